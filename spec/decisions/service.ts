@@ -1,0 +1,173 @@
+/** Open points of errors, plans, limits, events and analytics. */
+import { z } from 'zod';
+import { errorCodes } from '../errors.ts';
+import { behaviour, names, shape, vocabulary, type WireDecision } from './decision.ts';
+
+const errors = (item: string) => ({ section: 'Errors', item });
+const plans = (item: string) => ({ section: 'Plans', item });
+const events = (item: string) => ({ section: 'Events', item });
+
+const refusal = z.int().min(400).max(499);
+
+/** The classes of refusal whose status is open; the plan gate's 403 is documented. */
+export const ErrorStatuses = z.strictObject({
+  malformed: refusal.optional(),
+  unauthenticated: refusal.optional(),
+  notFound: refusal.optional(),
+  method: refusal.optional(),
+  conflict: refusal.optional(),
+  tooLarge: refusal.optional(),
+  mediaType: refusal.optional(),
+  rule: refusal.optional(),
+  rate: refusal.optional(),
+  quota: refusal.optional(),
+});
+export type ErrorStatuses = z.infer<typeof ErrorStatuses>;
+
+const statuses: WireDecision<ErrorStatuses> = {
+  kind: 'wire',
+  form: 'statuses',
+  question: 'Which status has each class of refusal?',
+  choice: ErrorStatuses,
+  default: {
+    malformed: 400,
+    unauthenticated: 401,
+    notFound: 404,
+    method: 405,
+    conflict: 409,
+    tooLarge: 413,
+    mediaType: 415,
+    rule: 422,
+    rate: 429,
+    quota: 403,
+  },
+  alternatives: ['any 4xx'],
+  why: 'What HTTP itself says of them (RFC 9110, RFC 6585). Documented is only 403 with PLAN_UPGRADE_REQUIRED.',
+  source: errors('other codes and statuses are not shown'),
+};
+
+export const serviceDecisions = {
+  'error.body': shape({
+    question: 'What is the body of a refusal?',
+    choice: z.enum(['problem', 'nested', 'flat']),
+    default: 'problem',
+    alternatives: ['nested: {success, error: {code, message, errors}}', 'flat: {success, code, message, errors}'],
+    why: 'RFC 9457 problem details are the standard, with `success: false`, `code` and one entry in `errors` per broken rule.',
+    source: errors('the shape of an error body is not shown'),
+  }),
+  'error.statuses': statuses,
+  'error.codes': vocabulary({
+    question: 'What are the error codes called?',
+    words: errorCodes.filter((code) => code !== 'PLAN_UPGRADE_REQUIRED') as [
+      Exclude<(typeof errorCodes)[number], 'PLAN_UPGRADE_REQUIRED'>,
+    ],
+    alternatives: ['any words; PLAN_UPGRADE_REQUIRED is documented'],
+    why: 'One code per situation a client handles differently, in the style of the documented one.',
+    source: errors('other error codes are not shown'),
+  }),
+  'error.precedence': behaviour({
+    question: 'Which refusal comes first when several apply?',
+    choices: ['outside-in'],
+    default: 'outside-in',
+    alternatives: ['any order'],
+    why: 'Unknown route, method, credentials, rate, plan, media type, size, syntax, resource, rules, state: from what costs least to know to what costs most.',
+    source: errors('status codes for these rules are not shown'),
+  }),
+  'auth.scheme': behaviour({
+    question: 'How strictly is the Authorization header read?',
+    choices: ['bearer-any-case'],
+    default: 'bearer-any-case',
+    alternatives: ['Bearer exactly as written'],
+    why: 'HTTP schemes are case-insensitive (RFC 9110, section 11.1); the key itself is compared exactly.',
+    source: { section: 'Authentication', item: 'the header Authorization with value Bearer <API_KEY>' },
+  }),
+  'plans.of-a-key': behaviour({
+    question: 'Which plans does a key have?',
+    choices: ['set'],
+    default: 'set',
+    alternatives: ['exactly one plan'],
+    why: '"A plan that includes the API plus a Pro plan or higher" is a combination: a set of api, starter, pro, with starter below pro.',
+    source: { section: 'Authentication', item: 'lead magnet endpoints need the API plus Pro or higher' },
+  }),
+  'plans.api-access': behaviour({
+    question: 'Which keys may call the API?',
+    choices: ['every-key'],
+    default: 'every-key',
+    alternatives: ['only keys whose plan includes the API'],
+    why: 'A key exists to call; only lead magnets are documented to need more.',
+    source: { section: 'Authentication', item: 'every request carries a key' },
+  }),
+  'plans.pro.limits': behaviour({
+    question: 'What are the limits of Pro?',
+    choices: ['starter-without-account-limit'],
+    default: 'starter-without-account-limit',
+    alternatives: ['any other limits'],
+    why: 'It is higher than Starter, whose posts are unlimited.',
+    source: plans('Pro has no row'),
+  }),
+  'limits.accounts': behaviour({
+    question: 'What happens beyond the ten social accounts of Starter?',
+    choices: ['never-exceeded'],
+    default: 'never-exceeded',
+    alternatives: ['further accounts are listed and refused as targets'],
+    why: 'Accounts are connected outside this API, so the limit is kept before it can be seen here.',
+    source: plans('Starter has 10 social accounts'),
+  }),
+  'limits.rate': behaviour({
+    question: 'How are 60 requests a minute counted, and how is the excess refused?',
+    choices: ['sliding', 'off'],
+    default: 'sliding',
+    alternatives: ['a fixed window', 'X-RateLimit-* headers'],
+    why: '60 in any 60 seconds for a key that has the API plan alone; `RateLimit`, `RateLimit-Policy` and `Retry-After` tell where it stands.',
+    source: { section: 'Plans', item: 'behaviour when the rate limit is exceeded is not shown' },
+  }),
+  'limits.quota': behaviour({
+    question: 'What counts as a published post of the month, and what happens beyond 100?',
+    choices: ['per-post-calendar-month', 'off'],
+    default: 'per-post-calendar-month',
+    alternatives: ['per target', 'a rolling month'],
+    why: 'API plan alone: a post that gets published counts once in its UTC calendar month, a republish counts one, a failed one none; a post that falls due without quota fails with POST_QUOTA_EXCEEDED.',
+    source: plans('100 published posts per month; the excess is not shown'),
+  }),
+  'webhook.events': vocabulary({
+    question: 'Which events are sent, and what are they called?',
+    words: ['post.published', 'post.partially_published', 'post.failed', 'lead.captured'],
+    alternatives: ['any other words'],
+    why: 'Webhooks exist, lead magnets can trigger one; the ends of publishing are what integrators wait for.',
+    source: events('event kinds and payload shape are not shown'),
+  }),
+  'webhook.signature': shape({
+    question: 'How is a webhook signed?',
+    choice: z.union([
+      z.enum(['standard-webhooks', 'none']),
+      z.strictObject({ header: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/), encoding: z.enum(['hex', 'base64']) }),
+    ]),
+    default: 'standard-webhooks',
+    alternatives: ['none', 'one header with an HMAC-SHA256 of the body'],
+    why: 'An open standard with verifiers in every language. The header’s time is wall time, the payload’s is the service’s clock.',
+    source: events('delivery and signature are not shown'),
+  }),
+  'webhook.retries': behaviour({
+    question: 'When is a failed delivery tried again?',
+    choices: ['standard-schedule'],
+    default: 'standard-schedule',
+    alternatives: ['any schedule', 'never'],
+    why: 'After 5 s, 5 min, 30 min, 2 h, 5 h and 10 h on the service’s clock: at least once, with the same id.',
+    source: events('delivery is not shown'),
+  }),
+  'email.thumbnail': behaviour({
+    question: 'To whom and in which words is the email about a skipped thumbnail?',
+    choices: ['account-owner'],
+    default: 'account-owner',
+    alternatives: ['any wording'],
+    why: 'Only that one is sent is documented.',
+    source: events('an email when a thumbnail step is skipped'),
+  }),
+  analytics: names({
+    question: 'What are the parameters and members of analytics called?',
+    members: ['account', 'from', 'to', 'totals', 'followers', 'posts', 'topPosts'],
+    alternatives: ['any names', 'absent'],
+    why: 'Post performance, follower growth and top content of one account in a span of time.',
+    source: { section: 'GET /analytics', item: 'parameters and response shape are not shown' },
+  }),
+};

@@ -1,0 +1,80 @@
+/** Operations on accounts, media and analytics. */
+import { z } from 'zod';
+import { Account, OutreachAccount } from '../schemas/account.ts';
+import { Analytics } from '../schemas/analytics.ts';
+import { described, id, judgedBy, list, named } from '../schemas/atoms.ts';
+import { HostedFile, UploadForm } from '../schemas/upload.ts';
+import { operation } from './operation.ts';
+import { ListPostsQuery } from './posts.ts';
+
+export const listAccounts = operation({
+  id: 'listAccounts',
+  method: 'GET',
+  path: '/accounts',
+  tag: 'Accounts',
+  level: 'documented',
+  source: { section: 'GET /accounts', item: 'success true, data an array of accounts' },
+  summary: 'List accounts',
+  description: 'Lists the accounts connected for posting.',
+  data: list(Account, 'bounds.list'),
+  envelope: 'AccountListAnswer',
+  success: { status: 200, decision: 'success.status' },
+  refusals: [],
+});
+
+export const listOutreachAccounts = operation({
+  id: 'listOutreachAccounts',
+  method: 'GET',
+  path: '/accounts/outreach',
+  tag: 'Accounts',
+  level: 'documented',
+  source: { section: 'GET /accounts/outreach', item: '200, success true, data an array of outreach accounts' },
+  summary: 'List outreach accounts',
+  description:
+    'Lists the professional-network accounts connected for outreach, lead magnets and comment-engagement campaigns. They are distinct from the accounts for posting.',
+  data: list(OutreachAccount, 'bounds.list'),
+  envelope: 'OutreachAccountListAnswer',
+  success: { status: 200 },
+  refusals: [],
+});
+
+export const uploadMedia = operation({
+  id: 'uploadMedia',
+  method: 'POST',
+  path: '/media/upload',
+  tag: 'Media',
+  level: 'documented',
+  source: { section: 'POST /media/upload', item: 'multipart form with a file part named file' },
+  summary: 'Upload a file',
+  description:
+    'Takes an image, a video or a PDF of up to 300 MB and answers with a hosted URL for the media object of a post. shortvideo takes hosted URLs only.',
+  body: UploadForm,
+  bodyType: 'multipart/form-data',
+  data: HostedFile,
+  envelope: 'HostedFileAnswer',
+  success: { status: 201, decision: 'upload.status' },
+  refusals: [],
+});
+
+export const AnalyticsQuery = z.strictObject({
+  account: named('analytics:account', described('The id of an account, from GET /accounts.', judgedBy('analytics.account.required', id()))),
+  from: named('analytics:from', described('The first day or instant of the span; 30 days before its end when left out.', ListPostsQuery.shape.from.unwrap())).optional(),
+  to: named('analytics:to', described('The last day or instant of the span; now when left out.', ListPostsQuery.shape.to.unwrap())).optional(),
+});
+
+export const getAnalytics = operation({
+  id: 'getAnalytics',
+  method: 'GET',
+  path: '/analytics',
+  tag: 'Analytics',
+  level: 'documented',
+  source: { section: 'GET /analytics', item: 'post performance, follower growth and top-performing content for an account' },
+  route: 'analytics',
+  summary: 'Get analytics of an account',
+  description: 'Post performance, follower growth and top-performing content of one account.',
+  query: AnalyticsQuery,
+  data: Analytics,
+  envelope: 'AnalyticsAnswer',
+  success: { status: 200, decision: 'success.status' },
+  refusals: [],
+});

@@ -1,0 +1,44 @@
+/** All operations by id. */
+import type { z } from 'zod';
+import { getAnalytics, listAccounts, listOutreachAccounts, uploadMedia } from './accounts.ts';
+import { createLeadMagnet, getLeadMagnet, listLeads, pauseLeadMagnet, resumeLeadMagnet, updateLeadMagnet } from './leadMagnets.ts';
+import type { Operation } from './operation.ts';
+import { createPost, deletePost, listPosts, republishPost, updatePost } from './posts.ts';
+
+export const operations = {
+  createPost,
+  listPosts,
+  updatePost,
+  deletePost,
+  republishPost,
+  listAccounts,
+  listOutreachAccounts,
+  uploadMedia,
+  getAnalytics,
+  createLeadMagnet,
+  updateLeadMagnet,
+  pauseLeadMagnet,
+  resumeLeadMagnet,
+  getLeadMagnet,
+  listLeads,
+};
+
+export type OperationId = keyof typeof operations;
+
+export const operationIds = Object.keys(operations) as OperationId[];
+
+/** One operation, with its schema types forgotten. */
+export function operationOf(id: OperationId): Operation {
+  return operations[id];
+}
+
+type Of<O extends OperationId> = (typeof operations)[O];
+
+/** The request body of an operation, in canonical names. */
+export type BodyOf<O extends OperationId> = Of<O> extends Operation<string, infer _Q, infer B> ? (B extends z.ZodType ? z.infer<B> : undefined) : never;
+
+/** The query of an operation, in canonical names. */
+export type QueryOf<O extends OperationId> = Of<O> extends Operation<string, infer Q> ? (Q extends z.ZodObject ? z.infer<Q> : undefined) : never;
+
+/** The `data` of a successful answer, in canonical names. */
+export type DataOf<O extends OperationId> = z.infer<Of<O>['data']>;

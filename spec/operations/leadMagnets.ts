@@ -1,0 +1,107 @@
+/** Operations on lead magnets. Every one of them needs the API plus a Pro plan or higher. */
+import { list } from '../schemas/atoms.ts';
+import { Lead, LeadMagnet, LeadMagnetCreate, LeadMagnetUpdate } from '../schemas/leadMagnet.ts';
+import { operation } from './operation.ts';
+
+const common = { tag: 'Lead magnets', plans: 'leadMagnets' } as const;
+const endpoints = (item: string) => ({ section: 'Endpoints', item });
+
+export const createLeadMagnet = operation({
+  ...common,
+  id: 'createLeadMagnet',
+  method: 'POST',
+  path: '/lead-magnets',
+  level: 'documented',
+  source: { section: 'POST /lead-magnets', item: 'create a lead magnet' },
+  summary: 'Create a lead magnet',
+  description: 'Creates a lead magnet: active with `activate`, paused without. At least one outreach account must be connected.',
+  body: LeadMagnetCreate,
+  data: LeadMagnet,
+  envelope: 'LeadMagnetAnswer',
+  success: { status: 201, decision: 'leadMagnet.create.status' },
+  refusals: [],
+});
+
+export const updateLeadMagnet = operation({
+  ...common,
+  id: 'updateLeadMagnet',
+  method: 'PATCH',
+  path: '/lead-magnets/{id}',
+  level: 'documented',
+  source: { section: 'Updating a lead magnet', item: 'a lead magnet can be updated, and outreachAccountId is passed then as well' },
+  route: 'leadMagnet.update',
+  summary: 'Update a lead magnet',
+  description: 'Changes a lead magnet; the result must keep every rule. Members that are left out stay, null removes.',
+  idOf: 'leadMagnet',
+  body: LeadMagnetUpdate,
+  data: LeadMagnet,
+  envelope: 'LeadMagnetAnswer',
+  success: { status: 200, decision: 'leadMagnet.update' },
+  refusals: ['NOT_FOUND'],
+});
+
+export const pauseLeadMagnet = operation({
+  ...common,
+  id: 'pauseLeadMagnet',
+  method: 'POST',
+  path: '/lead-magnets/{id}/pause',
+  level: 'documented',
+  source: { section: 'POST /lead-magnets/:id/pause', item: 'pauses the lead magnet' },
+  summary: 'Pause a lead magnet',
+  description: 'Pauses a lead magnet: comments are no longer captured.',
+  idOf: 'leadMagnet',
+  data: LeadMagnet,
+  envelope: 'LeadMagnetAnswer',
+  success: { status: 200, decision: 'success.status' },
+  refusals: ['NOT_FOUND', 'LEAD_MAGNET_ALREADY_PAUSED'],
+});
+
+export const resumeLeadMagnet = operation({
+  ...common,
+  id: 'resumeLeadMagnet',
+  method: 'POST',
+  path: '/lead-magnets/{id}/resume',
+  level: 'assumed',
+  source: { section: 'States and transitions', item: 'resuming is not shown' },
+  route: 'leadMagnet.resume',
+  summary: 'Resume a lead magnet',
+  description: 'Starts a paused lead magnet again. Comments made meanwhile are not captured.',
+  idOf: 'leadMagnet',
+  data: LeadMagnet,
+  envelope: 'LeadMagnetAnswer',
+  success: { status: 200, decision: 'leadMagnet.resume' },
+  refusals: ['NOT_FOUND'],
+});
+
+export const getLeadMagnet = operation({
+  ...common,
+  id: 'getLeadMagnet',
+  method: 'GET',
+  path: '/lead-magnets/{id}',
+  level: 'assumed',
+  source: endpoints('the table has no reading of a lead magnet'),
+  route: 'leadMagnet.read',
+  summary: 'Get a lead magnet',
+  description: 'Reads one lead magnet.',
+  idOf: 'leadMagnet',
+  data: LeadMagnet,
+  envelope: 'LeadMagnetAnswer',
+  success: { status: 200, decision: 'leadMagnet.read' },
+  refusals: ['NOT_FOUND'],
+});
+
+export const listLeads = operation({
+  ...common,
+  id: 'listLeads',
+  method: 'GET',
+  path: '/lead-magnets/{id}/leads',
+  level: 'documented',
+  source: { section: 'GET /lead-magnets/:id/leads', item: 'lists the leads captured' },
+  summary: 'List leads',
+  description: 'Lists the leads that a lead magnet captured, newest first.',
+  idOf: 'leadMagnet',
+  data: list(Lead, 'bounds.list'),
+  envelope: 'LeadListAnswer',
+  success: { status: 200, decision: 'success.status' },
+  refusals: ['NOT_FOUND'],
+});

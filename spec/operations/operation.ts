@@ -1,0 +1,63 @@
+/** Operations: method, path, parameters, request, response, refusals. */
+import type { z } from 'zod';
+import type { DecisionId } from '../decisions/index.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { Level, Source } from '../statement.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The resources that operations are grouped by, with a sentence for the documentation. */
+export const tags = {
+  Accounts: 'Accounts connected for posting, and the separate outreach accounts for lead magnets.',
+  Analytics: 'Post performance, follower growth and top-performing content.',
+  'Lead magnets': 'Automations that turn comments on a professional-network post into leads.',
+  Media: 'Files for the media object of a post.',
+  Posts: 'Creating, scheduling, publishing, changing and removing posts.',
+} as const;
+export type Tag = keyof typeof tags;
+
+export interface Operation<
+  Id extends string = string,
+  Query extends z.ZodObject | undefined = z.ZodObject | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Data extends z.ZodType = z.ZodType,
+> {
+  /** Also the name of the client's method, the handler and the CLI command. */
+  readonly id: Id;
+  readonly method: Method;
+  /** Below the base URL; `{id}` is the only parameter. */
+  readonly path: string;
+  readonly tag: Tag;
+  readonly level: Level;
+  readonly source: Source;
+  /** The decision that may move the operation elsewhere or take it away. */
+  readonly route?: DecisionId;
+  readonly summary: string;
+  readonly description: string;
+  /** What `{id}` names. */
+  readonly idOf?: 'post' | 'leadMagnet';
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly bodyType?: 'application/json' | 'multipart/form-data';
+  /** The `data` member of a successful answer. */
+  readonly data: Data;
+  /** The component name of the success envelope. */
+  readonly envelope: string;
+  /** Whether `pagination` stands beside the data. */
+  readonly paged?: true;
+  readonly success: { readonly status: number; readonly decision?: DecisionId };
+  /** Refusals of its own, beyond those that every operation has. */
+  readonly refusals: readonly ErrorCode[];
+  /** Which plans may call it; absent: every key. */
+  readonly plans?: 'leadMagnets';
+}
+
+/** Declares an operation, keeping the types of its schemas. */
+export function operation<
+  const Id extends string,
+  Query extends z.ZodObject | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  Data extends z.ZodType = z.ZodType,
+>(definition: Operation<Id, Query, Body, Data>): Operation<Id, Query, Body, Data> {
+  return definition;
+}

@@ -1,0 +1,127 @@
+/** Operations on posts. */
+import { z } from 'zod';
+import { bounds } from '../decisions/bounds.ts';
+import { described, judgedBy, list, named, worded } from '../schemas/atoms.ts';
+import { DeletedPost, PlatformLabelSchema, Post, PostCreate, PostUpdate, postStates, Republish } from '../schemas/post.ts';
+import { timestampPattern } from '../time/instant.ts';
+import { operation } from './operation.ts';
+
+export const createPost = operation({
+  id: 'createPost',
+  method: 'POST',
+  path: '/posts',
+  tag: 'Posts',
+  level: 'documented',
+  source: { section: 'POST /posts', item: 'create, schedule or publish a post' },
+  summary: 'Create a post',
+  description:
+    'Creates a draft, a scheduled post, or one that is published at once on every target. With `publishNow` it is published immediately, with `@{post.schedule.field}` at that time, with neither it is a draft.',
+  body: PostCreate,
+  data: Post,
+  envelope: 'PostAnswer',
+  success: { status: 201, decision: 'post.create.status' },
+  refusals: ['POST_QUOTA_EXCEEDED'],
+});
+
+const dateBound = (description: string) =>
+  described(
+    description,
+    judgedBy(
+      'post.list.dates.format',
+      z
+        .string()
+        .max(bounds['bounds.timestamp'])
+        .regex(new RegExp(`^\\d{4}-\\d{2}-\\d{2}$|${timestampPattern.source}`)),
+    ),
+  ).optional();
+
+export const ListPostsQuery = z.strictObject({
+  status: named(
+    'post.list.query:status',
+    worded('post.states', described('Only posts in this state.', judgedBy('post.list.status.known', z.enum(postStates)))),
+  ).optional(),
+  platform: named(
+    'post.list.query:platform',
+    described('Only posts with a target on this platform.', judgedBy('post.target.platform.known', PlatformLabelSchema)),
+  ).optional(),
+  from: named('post.list.query:from', dateBound('Only posts from this date on: when published, else scheduled, else created. A day or a timestamp.').unwrap()).optional(),
+  to: named('post.list.query:to', dateBound('Only posts up to this date, inclusive. A day means all of it.').unwrap()).optional(),
+  limit: named(
+    'post.list.query:limit',
+    described('How many posts a page holds.', judgedBy('post.list.limit.range', z.int().min(1).max(100).meta({ format: 'int32', default: 20 }))),
+  ).optional(),
+  cursor: named(
+    'post.list.query:cursor',
+    described('Where the page begins, from the page before.', judgedBy('post.list.cursor.known', z.string().min(1).max(bounds['bounds.cursor']).regex(/^\S+$/))),
+  ).optional(),
+});
+
+export const listPosts = operation({
+  id: 'listPosts',
+  method: 'GET',
+  path: '/posts',
+  tag: 'Posts',
+  level: 'documented',
+  source: { section: 'GET /posts', item: 'lists posts, filtered by status, platform and date' },
+  summary: 'List posts',
+  description: 'Lists posts, newest first, filtered by state, platform and date.',
+  query: ListPostsQuery,
+  data: list(Post, 'bounds.list'),
+  envelope: 'PostListAnswer',
+  paged: true,
+  success: { status: 200, decision: 'success.status' },
+  refusals: [],
+});
+
+export const updatePost = operation({
+  id: 'updatePost',
+  method: 'PATCH',
+  path: '/posts/{id}',
+  tag: 'Posts',
+  level: 'documented',
+  source: { section: 'PATCH /posts/:id', item: 'edits a draft or scheduled post' },
+  summary: 'Update a draft or scheduled post',
+  description:
+    'Changes a draft or a scheduled post; the result must keep every rule. Members that are left out stay, null removes. An empty `media.filename` or `media.videoTitle` resets it to the branding.',
+  idOf: 'post',
+  body: PostUpdate,
+  data: Post,
+  envelope: 'PostAnswer',
+  success: { status: 200, decision: 'success.status' },
+  refusals: ['NOT_FOUND', 'POST_NOT_EDITABLE', 'POST_QUOTA_EXCEEDED'],
+});
+
+export const deletePost = operation({
+  id: 'deletePost',
+  method: 'DELETE',
+  path: '/posts/{id}',
+  tag: 'Posts',
+  level: 'documented',
+  source: { section: 'Delete and republish', item: 'deleting any post is offered' },
+  route: 'post.delete',
+  summary: 'Delete a post',
+  description: 'Deletes a post in any state. What was published on a network stays there.',
+  idOf: 'post',
+  data: DeletedPost,
+  envelope: 'DeletedPostAnswer',
+  success: { status: 200, decision: 'post.delete' },
+  refusals: ['NOT_FOUND'],
+});
+
+export const republishPost = operation({
+  id: 'republishPost',
+  method: 'POST',
+  path: '/posts/{id}/republish',
+  tag: 'Posts',
+  level: 'documented',
+  source: { section: 'Delete and republish', item: 'republishing an existing post to new platforms is offered' },
+  route: 'post.republish',
+  summary: 'Republish to new platforms',
+  description: 'Publishes an existing post on targets where it is not published yet, and adds them to it.',
+  idOf: 'post',
+  body: Republish,
+  data: Post,
+  envelope: 'PostAnswer',
+  success: { status: 200, decision: 'post.republish' },
+  refusals: ['NOT_FOUND', 'POST_NOT_REPUBLISHABLE', 'POST_QUOTA_EXCEEDED'],
+});

@@ -1,0 +1,153 @@
+/**
+ * The eight networks with their text and media limits, as one table of data.
+ * Source: "Platform labels", "platformContent.<label> fields", "Media limits per platform".
+ *
+ * Lengths are in "chars" (see the decision `text.unit`), sizes in megabytes (see `limits.megabyte`),
+ * durations in seconds, image edges in pixels. A limit the document does not give is left out.
+ */
+
+/** What a file is, found by looking into it. */
+export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp';
+export type MediaFormat = ImageFormat | 'mp4' | 'pdf';
+
+export interface TextLimits {
+  /** Per post; where the platform threads, per segment. */
+  readonly max: number;
+  /** Whether three consecutive newlines split the text into a thread. */
+  readonly threads: boolean;
+  /** What the network calls the text, where the document names it. */
+  readonly role?: 'description' | 'caption';
+}
+
+export interface ImageLimits {
+  readonly formats: readonly ImageFormat[];
+  /** How many one post takes; absent where the document gives no number. */
+  readonly max?: number;
+  /** Per image. Larger ones are compressed or converted before publishing, never refused. */
+  readonly megabytes: number;
+  /** Where one format has a size limit of its own. */
+  readonly megabytesOf?: Partial<Record<ImageFormat, number>>;
+  readonly edge?: number;
+  /** What an over-limit image becomes, where the document says it. */
+  readonly convertedTo?: 'jpeg';
+}
+
+export interface VideoLimits {
+  readonly formats: readonly ['mp4'];
+  readonly megabytes: number;
+  readonly minSeconds?: number;
+  readonly maxSeconds?: number;
+}
+
+export interface CarouselLimits {
+  readonly formats: readonly ['pdf'];
+  readonly megabytes: number;
+  readonly maxPages: number;
+}
+
+export interface ThumbnailLimits {
+  readonly formats: readonly ImageFormat[];
+  readonly megabytes: number;
+  readonly compressedToMegabytes: number;
+  readonly recommended: { readonly width: number; readonly height: number };
+}
+
+export interface Platform {
+  readonly label: string;
+  /** The network in the document's words. */
+  readonly network: string;
+  readonly text: TextLimits;
+  /** False: the platform takes no images. */
+  readonly images: ImageLimits | false;
+  /** False: the platform takes no video. */
+  readonly video: VideoLimits | false;
+  readonly carousel?: CarouselLimits;
+  readonly thumbnail?: ThumbnailLimits;
+  /** Media must be on the service's own domain. */
+  readonly hostedOnly?: true;
+}
+
+const GIGABYTE = 1000;
+
+export const platforms = {
+  professional: {
+    label: 'professional',
+    network: 'professional network',
+    text: { max: 3000, threads: false },
+    images: { formats: ['jpeg', 'png', 'gif'], max: 9, megabytes: 5 },
+    video: { formats: ['mp4'], megabytes: 5 * GIGABYTE, minSeconds: 3, maxSeconds: 600 },
+    carousel: { formats: ['pdf'], megabytes: 100, maxPages: 300 },
+  },
+  microblog: {
+    label: 'microblog',
+    network: 'short-post microblog network',
+    text: { max: 280, threads: true },
+    images: { formats: ['jpeg', 'png', 'gif', 'webp'], max: 4, megabytes: 5, megabytesOf: { gif: 15 } },
+    video: { formats: ['mp4'], megabytes: 512, maxSeconds: 140 },
+  },
+  textthread: {
+    label: 'textthread',
+    network: 'threaded-text network',
+    text: { max: 500, threads: true },
+    images: { formats: ['jpeg', 'png'], max: 10, megabytes: 8, convertedTo: 'jpeg' },
+    video: { formats: ['mp4'], megabytes: 100, maxSeconds: 300 },
+  },
+  photo: {
+    label: 'photo',
+    network: 'photo and video sharing network',
+    text: { max: 2200, threads: false },
+    images: { formats: ['jpeg', 'png'], max: 10, megabytes: 8 },
+    video: { formats: ['mp4'], megabytes: 1 * GIGABYTE, minSeconds: 3, maxSeconds: 90 },
+  },
+  openmicro: {
+    label: 'openmicro',
+    network: 'open-protocol microblog network',
+    text: { max: 300, threads: true },
+    images: { formats: ['jpeg', 'png', 'webp', 'gif'], max: 4, megabytes: 1 },
+    video: false,
+  },
+  social: {
+    label: 'social',
+    network: 'large general social network',
+    text: { max: 63_206, threads: false },
+    // The row without a label; the decision `media.table.unlabelled-row` gives it to this platform.
+    images: { formats: ['jpeg', 'png'], megabytes: 4 },
+    video: { formats: ['mp4'], megabytes: 4 * GIGABYTE, maxSeconds: 14_400 },
+  },
+  video: {
+    label: 'video',
+    network: 'long and short video platform',
+    text: { max: 5000, threads: false, role: 'description' },
+    images: false,
+    video: { formats: ['mp4'], megabytes: 256 * GIGABYTE, maxSeconds: 43_200 },
+    thumbnail: {
+      formats: ['jpeg', 'png', 'gif'],
+      megabytes: 30,
+      compressedToMegabytes: 2,
+      recommended: { width: 1280, height: 720 },
+    },
+  },
+  shortvideo: {
+    label: 'shortvideo',
+    network: 'short-video platform',
+    text: { max: 2200, threads: false, role: 'caption' },
+    images: { formats: ['jpeg', 'webp'], max: 35, megabytes: 20, edge: 1080, convertedTo: 'jpeg' },
+    video: { formats: ['mp4'], megabytes: 4 * GIGABYTE },
+    hostedOnly: true,
+  },
+} as const satisfies Record<string, Platform>;
+
+export type PlatformLabel = keyof typeof platforms;
+
+/** The labels in the document's order. */
+export const platformLabels = Object.keys(platforms) as [PlatformLabel, ...PlatformLabel[]];
+
+/** True for one of the eight labels; labels are lowercase and case-sensitive. */
+export function isPlatformLabel(value: unknown): value is PlatformLabel {
+  return typeof value === 'string' && Object.hasOwn(platforms, value);
+}
+
+/** The row of a label, with every optional column visible to the type checker. */
+export function platform(label: PlatformLabel): Platform {
+  return platforms[label];
+}

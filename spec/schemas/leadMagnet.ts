@@ -1,0 +1,115 @@
+/** Lead magnets and leads. Source: "Lead magnet", "Lead". */
+import { z } from 'zod';
+import { answer, described, duration, id, judgedBy, list, named, request, shaped, text, timestamp, url, worded } from './atoms.ts';
+import { patchShape } from './update.ts';
+
+export const workflowTypes = ['full', 'comments_only', 'collect_only'] as const;
+export type WorkflowType = (typeof workflowTypes)[number];
+export const leadMagnetStates = ['active', 'paused'] as const;
+export type LeadMagnetState = (typeof leadMagnetStates)[number];
+
+const Template = shaped(
+  'leadMagnet.templates',
+  request('Template', 'A text with placeholders: {{firstName}} and {{keyword}} are filled in.', {
+    text: described('What is sent.', text('bounds.message').min(1)),
+  }),
+);
+
+const followUps = named(
+  'leadMagnet.fields:followUps',
+  described(
+    'Direct messages after the first one; workflow full only.',
+    list(
+      request('FollowUp', 'One direct message after the first.', {
+        text: named('leadMagnet.followUps:text', described('What it says.', text('bounds.message').min(1))),
+        delay: named('leadMagnet.followUps:delay', described('How long after the first message, as an ISO 8601 duration.', duration())),
+      }),
+      'bounds.followUps',
+    ),
+  ),
+);
+
+const Templates = request('Templates', 'What the lead magnet sends.', {
+  dm: Template.optional(),
+  commentReplies: described('Replies to the comment; required and non-empty for comments_only.', list(Template, 'bounds.replies')).optional(),
+});
+
+const members = {
+  outreachAccountId: described(
+    'The outreach account that acts, from GET /accounts/outreach.',
+    judgedBy('leadMagnet.outreachAccountId.required', id()),
+  ),
+  workflowType: named(
+    'leadMagnet.fields:workflowType',
+    described(
+      'full sends a direct message, connects, replies and may follow up; comments_only replies only; collect_only captures leads without acting.',
+      judgedBy('leadMagnet.workflow.allowed', z.enum(workflowTypes)),
+    ),
+  ),
+  keywords: named(
+    'leadMagnet.fields:keywords',
+    described('A comment that contains one of them makes its author a lead.', judgedBy('leadMagnet.keywords.required', list(text('bounds.word').min(1), 'bounds.keywords').min(1))),
+  ),
+  postId: named('leadMagnet.fields:postId', described('The watched post, if it is one of ours; it has a professional target.', id())).optional(),
+  postUrl: named('leadMagnet.fields:postUrl', described('The watched post, if it is not one of ours.', url())).optional(),
+  templates: Templates.optional(),
+  followUps: followUps.optional(),
+  webhookUrl: named('leadMagnet.fields:webhookUrl', described('Where every captured lead is reported.', url())).optional(),
+};
+
+export const LeadMagnetCreate = request('LeadMagnetCreate', 'What creates a lead magnet.', {
+  ...members,
+  activate: described('True starts it at once; left out, it is paused.', z.boolean()).optional(),
+});
+export type LeadMagnetCreate = z.infer<typeof LeadMagnetCreate>;
+
+const TemplatesUpdate = request('TemplatesUpdate', 'Changes of what the lead magnet sends.', patchShape(Templates.shape));
+
+export const LeadMagnetUpdate = request(
+  'LeadMagnetUpdate',
+  'What updates a lead magnet: members that are left out stay, null removes.',
+  patchShape({ ...members, templates: TemplatesUpdate }),
+);
+export type LeadMagnetUpdate = z.infer<typeof LeadMagnetUpdate>;
+
+const openTemplate = shaped('leadMagnet.templates', answer('SentTemplate', 'A text with placeholders.', { text: Template.shape.text }));
+
+export const LeadMagnet = answer('LeadMagnet', 'A comment-to-message automation on a post of the professional network.', {
+  id: named('leadMagnet.record:id', described('The id of the lead magnet.', id())),
+  state: named('leadMagnet.record:state', worded('leadMagnet.states', described('Whether it watches.', z.enum(leadMagnetStates))).meta({ 'x-decision': 'leadMagnet.record' })),
+  ...members,
+  templates: answer('LeadMagnetTemplates', 'What the lead magnet sends.', {
+    dm: openTemplate.optional(),
+    commentReplies: described('Replies to the comment.', list(openTemplate, 'bounds.replies')).optional(),
+  }).optional(),
+  createdAt: named('leadMagnet.record:createdAt', described('When it was created.', timestamp())),
+  updatedAt: named('leadMagnet.record:updatedAt', described('When it was last changed.', timestamp())),
+});
+export type LeadMagnet = z.infer<typeof LeadMagnet>;
+
+export const leadActions = ['comment_reply', 'direct_message', 'connection_request', 'follow_up', 'webhook'] as const;
+
+export const Lead = answer('Lead', 'A commenter captured by a lead magnet.', {
+  id: named('lead.fields:id', described('The id of the lead.', id())),
+  leadMagnetId: named('lead.fields:leadMagnetId', described('The lead magnet that captured it.', id())),
+  commenter: named(
+    'lead.fields:commenter',
+    answer('Commenter', 'Who commented.', {
+      id: named('lead.fields:commenter.id', described('The id on the network.', id())),
+      name: named('lead.fields:commenter.name', described('Display name.', text('bounds.name'))),
+      profileUrl: named('lead.fields:commenter.profileUrl', described('The profile on the network.', url())),
+    }),
+  ),
+  comment: named(
+    'lead.fields:comment',
+    answer('LeadComment', 'What was commented.', {
+      id: named('lead.fields:comment.id', described('The id on the network.', id())),
+      text: named('lead.fields:comment.text', described('The comment.', text('bounds.message'))),
+      createdAt: named('lead.fields:comment.createdAt', described('When it was written.', timestamp())),
+    }),
+  ),
+  matchedKeyword: named('lead.fields:matchedKeyword', described('The keyword found in the comment.', text('bounds.word'))),
+  capturedAt: named('lead.fields:capturedAt', described('When the job captured it.', timestamp())),
+  actions: named('lead.fields:actions', described('What was done, in order.', list(z.enum(leadActions), 'bounds.followUps'))),
+});
+export type Lead = z.infer<typeof Lead>;

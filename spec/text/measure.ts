@@ -1,0 +1,27 @@
+/** How long a text is. The document says "chars" and leaves the unit open: decision `text.unit`. */
+
+export type TextUnit = 'code-points' | 'utf-16' | 'graphemes';
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function codePoints(text: string): number {
+  let surrogatePairs = 0;
+  for (let i = 0; i < text.length - 1; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0xd800 || unit > 0xdbff) continue;
+    const next = text.charCodeAt(i + 1);
+    if (next < 0xdc00 || next > 0xdfff) continue;
+    surrogatePairs++;
+    i++;
+  }
+  return text.length - surrogatePairs;
+}
+
+/** The length of a text in the given unit; a lone surrogate counts as one in every unit but graphemes. */
+export function measure(text: string, unit: TextUnit): number {
+  if (unit === 'utf-16') return text.length;
+  if (unit === 'code-points') return codePoints(text);
+  let count = 0;
+  for (const _ of graphemes.segment(text)) count++;
+  return count;
+}

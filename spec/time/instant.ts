@@ -1,0 +1,39 @@
+/** Instants on the service's clock. Spec never reads wall time: whoever asks brings the instant along. */
+
+/** Milliseconds since 1970-01-01T00:00:00Z. */
+export type Instant = number;
+
+/** RFC 3339 with a required offset or Z, seconds required, no leap second. */
+export const timestampPattern =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+/** The instant of a timestamp, or undefined where it is none (a 30th of February included). */
+export function parseTimestamp(text: string): Instant | undefined {
+  if (!timestampPattern.test(text)) return undefined;
+  const day = Number(text.slice(8, 10));
+  const month = Number(text.slice(5, 7));
+  const year = Number(text.slice(0, 4));
+  if (day > daysIn(year, month)) return undefined;
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
+/** `2030-01-07T09:00:00Z`; milliseconds only where there are some. */
+export function formatInstant(instant: Instant): string {
+  return new Date(instant).toISOString().replace('.000Z', 'Z');
+}
+
+/** The UTC calendar month, as `2030-01`. */
+export function utcMonth(instant: Instant): string {
+  return new Date(instant).toISOString().slice(0, 7);
+}
+
+/** The first instant of the UTC month after the given one. */
+export function nextUtcMonth(instant: Instant): Instant {
+  const date = new Date(instant);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+}
+
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
