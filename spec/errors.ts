@@ -71,7 +71,11 @@ export const errors = {
     level: 'assumed',
     message: 'This implementation does not offer the operation.',
   },
-  INTERNAL_ERROR: { status: 'internal', level: 'assumed', message: 'The service failed; the request may be tried again.' },
+  INTERNAL_ERROR: {
+    status: 'internal',
+    level: 'assumed',
+    message: 'The service failed; the request may be tried again.',
+  },
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errors;

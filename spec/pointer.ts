@@ -6,7 +6,9 @@ const unescape = (segment: string): string => segment.replaceAll('~1', '/').repl
 
 /** Builds a pointer from member names and indexes: `pointer('media', 'images', 0)` is `/media/images/0`. */
 export function pointer(...path: readonly PropertyKey[]): Pointer {
-  return path.map((segment) => `/${escape(typeof segment === 'symbol' ? segment.description ?? '' : segment)}`).join('');
+  return path
+    .map((segment) => `/${escape(typeof segment === 'symbol' ? (segment.description ?? '') : segment)}`)
+    .join('');
 }
 
 /** The member names and indexes of a pointer, unescaped; the empty pointer has none. */

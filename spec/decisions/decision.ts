@@ -59,7 +59,9 @@ export function behaviour<const C extends string | number | boolean>(
 }
 
 /** A behaviour whose answers are not a list: a duration, a number. */
-export function measured<C>(text: Question & { readonly default: C; readonly choice: z.ZodType<C> }): BehaviourDecision<C> {
+export function measured<C>(
+  text: Question & { readonly default: C; readonly choice: z.ZodType<C> },
+): BehaviourDecision<C> {
   return { kind: 'behaviour', ...text };
 }
 
@@ -75,7 +77,13 @@ export function names<const K extends string>(
   const { members, ...rest } = text;
   const choice = z.strictObject(Object.fromEntries(members.map((key) => [key, memberName.optional()])));
   const ours = Object.fromEntries(members.map((key) => [key, key.slice(key.lastIndexOf('.') + 1)]));
-  return { kind: 'wire', form: 'names', choice: choice as unknown as z.ZodType<Names<K>>, default: ours as unknown as Names<K>, ...rest };
+  return {
+    kind: 'wire',
+    form: 'names',
+    choice: choice as unknown as z.ZodType<Names<K>>,
+    default: ours as unknown as Names<K>,
+    ...rest,
+  };
 }
 
 /** One member that carries a name of our choosing; the answer is the name itself. */
@@ -90,18 +98,34 @@ export function vocabulary<const K extends string>(
   const { words, ...rest } = text;
   const choice = z.strictObject(Object.fromEntries(words.map((key) => [key, word.optional()])));
   const ours = Object.fromEntries(words.map((key) => [key, key]));
-  return { kind: 'wire', form: 'vocabulary', choice: choice as unknown as z.ZodType<Names<K>>, default: ours as unknown as Names<K>, ...rest };
+  return {
+    kind: 'wire',
+    form: 'vocabulary',
+    choice: choice as unknown as z.ZodType<Names<K>>,
+    default: ours as unknown as Names<K>,
+    ...rest,
+  };
 }
 
 export function route(
   text: Question & { readonly operation: string; readonly default: Route | 'absent' },
 ): WireDecision<Route | 'absent'> {
   const { operation, ...rest } = text;
-  return { kind: 'wire', form: 'route', choice: z.union([Route, z.literal('absent')]), operations: [operation], ...rest };
+  return {
+    kind: 'wire',
+    form: 'route',
+    choice: z.union([Route, z.literal('absent')]),
+    operations: [operation],
+    ...rest,
+  };
 }
 
 export function status(
-  text: Question & { readonly default: number; readonly within: readonly [number, number]; readonly operations?: readonly string[] },
+  text: Question & {
+    readonly default: number;
+    readonly within: readonly [number, number];
+    readonly operations?: readonly string[];
+  },
 ): WireDecision<number> {
   const { within, ...rest } = text;
   return { kind: 'wire', form: 'status', choice: z.int().min(within[0]).max(within[1]), ...rest };

@@ -21,7 +21,10 @@ export const textDecisions = {
     default: 'exact',
     alternatives: ['trim the segments', 'drop empty segments', 'a run of three or more as one separator'],
     why: 'Every \\n\\n\\n splits, leftmost first, nothing is trimmed, and an empty segment is refused. CRLF is not a newline pair.',
-    source: { section: 'Threading rule', item: 'a text with three consecutive newlines is split, one post per segment' },
+    source: {
+      section: 'Threading rule',
+      item: 'a text with three consecutive newlines is split, one post per segment',
+    },
   }),
   'post.empty-text': behaviour({
     question: 'May the text of a post be empty?',
@@ -40,7 +43,8 @@ export const textDecisions = {
     source: content('a platform absent from platformContent uses the default text'),
   }),
   'option.not-applicable': behaviour({
-    question: 'What of an option that does not apply: allowDuet on images, autoAddMusic on a video, aiGenerated on a story?',
+    question:
+      'What of an option that does not apply: allowDuet on images, autoAddMusic on a video, aiGenerated on a story?',
     choices: ['ignore'],
     default: 'ignore',
     alternatives: ['refuse'],

@@ -57,9 +57,21 @@ export const uploadMedia = operation({
 });
 
 export const AnalyticsQuery = z.strictObject({
-  account: named('analytics:account', described('The id of an account, from GET /accounts.', judgedBy('analytics.account.required', id()))),
-  from: named('analytics:from', described('The first day or instant of the span; 30 days before its end when left out.', ListPostsQuery.shape.from.unwrap())).optional(),
-  to: named('analytics:to', described('The last day or instant of the span; now when left out.', ListPostsQuery.shape.to.unwrap())).optional(),
+  account: named(
+    'analytics:account',
+    described('The id of an account, from GET /accounts.', judgedBy('analytics.account.required', id())),
+  ),
+  from: named(
+    'analytics:from',
+    described(
+      'The first day or instant of the span; 30 days before its end when left out.',
+      ListPostsQuery.shape.from.unwrap(),
+    ),
+  ).optional(),
+  to: named(
+    'analytics:to',
+    described('The last day or instant of the span; now when left out.', ListPostsQuery.shape.to.unwrap()),
+  ).optional(),
 });
 
 export const getAnalytics = operation({
@@ -68,7 +80,10 @@ export const getAnalytics = operation({
   path: '/analytics',
   tag: 'Analytics',
   level: 'documented',
-  source: { section: 'GET /analytics', item: 'post performance, follower growth and top-performing content for an account' },
+  source: {
+    section: 'GET /analytics',
+    item: 'post performance, follower growth and top-performing content for an account',
+  },
   route: 'analytics',
   summary: 'Get analytics of an account',
   description: 'Post performance, follower growth and top-performing content of one account.',

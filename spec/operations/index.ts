@@ -1,7 +1,14 @@
 /** All operations by id. */
 import type { z } from 'zod';
 import { getAnalytics, listAccounts, listOutreachAccounts, uploadMedia } from './accounts.ts';
-import { createLeadMagnet, getLeadMagnet, listLeads, pauseLeadMagnet, resumeLeadMagnet, updateLeadMagnet } from './leadMagnets.ts';
+import {
+  createLeadMagnet,
+  getLeadMagnet,
+  listLeads,
+  pauseLeadMagnet,
+  resumeLeadMagnet,
+  updateLeadMagnet,
+} from './leadMagnets.ts';
 import type { Operation } from './operation.ts';
 import { createPost, deletePost, listPosts, republishPost, updatePost } from './posts.ts';
 
@@ -35,10 +42,12 @@ export function operationOf(id: OperationId): Operation {
 type Of<O extends OperationId> = (typeof operations)[O];
 
 /** The request body of an operation, in canonical names. */
-export type BodyOf<O extends OperationId> = Of<O> extends Operation<string, infer _Q, infer B> ? (B extends z.ZodType ? z.infer<B> : undefined) : never;
+export type BodyOf<O extends OperationId> =
+  Of<O> extends Operation<string, infer _Q, infer B> ? (B extends z.ZodType ? z.infer<B> : undefined) : never;
 
 /** The query of an operation, in canonical names. */
-export type QueryOf<O extends OperationId> = Of<O> extends Operation<string, infer Q> ? (Q extends z.ZodObject ? z.infer<Q> : undefined) : never;
+export type QueryOf<O extends OperationId> =
+  Of<O> extends Operation<string, infer Q> ? (Q extends z.ZodObject ? z.infer<Q> : undefined) : never;
 
 /** The `data` of a successful answer, in canonical names. */
 export type DataOf<O extends OperationId> = z.infer<Of<O>['data']>;

@@ -14,7 +14,8 @@ export const createLeadMagnet = operation({
   level: 'documented',
   source: { section: 'POST /lead-magnets', item: 'create a lead magnet' },
   summary: 'Create a lead magnet',
-  description: 'Creates a lead magnet: active with `activate`, paused without. At least one outreach account must be connected.',
+  description:
+    'Creates a lead magnet: active with `activate`, paused without. At least one outreach account must be connected.',
   body: LeadMagnetCreate,
   data: LeadMagnet,
   envelope: 'LeadMagnetAnswer',
@@ -28,7 +29,10 @@ export const updateLeadMagnet = operation({
   method: 'PATCH',
   path: '/lead-magnets/{id}',
   level: 'documented',
-  source: { section: 'Updating a lead magnet', item: 'a lead magnet can be updated, and outreachAccountId is passed then as well' },
+  source: {
+    section: 'Updating a lead magnet',
+    item: 'a lead magnet can be updated, and outreachAccountId is passed then as well',
+  },
   route: 'leadMagnet.update',
   summary: 'Update a lead magnet',
   description: 'Changes a lead magnet; the result must keep every rule. Members that are left out stay, null removes.',

@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { bounds } from '../decisions/bounds.ts';
 import { described, judgedBy, list, named, worded } from '../schemas/atoms.ts';
-import { DeletedPost, PlatformLabelSchema, Post, PostCreate, PostUpdate, postStates, Republish } from '../schemas/post.ts';
+import {
+  DeletedPost,
+  PlatformLabelSchema,
+  Post,
+  PostCreate,
+  PostUpdate,
+  postStates,
+  Republish,
+} from '../schemas/post.ts';
 import { timestampPattern } from '../time/instant.ts';
 import { operation } from './operation.ts';
 
@@ -38,21 +46,41 @@ const dateBound = (description: string) =>
 export const ListPostsQuery = z.strictObject({
   status: named(
     'post.list.query:status',
-    worded('post.states', described('Only posts in this state.', judgedBy('post.list.status.known', z.enum(postStates)))),
+    worded(
+      'post.states',
+      described('Only posts in this state.', judgedBy('post.list.status.known', z.enum(postStates))),
+    ),
   ).optional(),
   platform: named(
     'post.list.query:platform',
-    described('Only posts with a target on this platform.', judgedBy('post.target.platform.known', PlatformLabelSchema)),
+    described(
+      'Only posts with a target on this platform.',
+      judgedBy('post.target.platform.known', PlatformLabelSchema),
+    ),
   ).optional(),
-  from: named('post.list.query:from', dateBound('Only posts from this date on: when published, else scheduled, else created. A day or a timestamp.').unwrap()).optional(),
-  to: named('post.list.query:to', dateBound('Only posts up to this date, inclusive. A day means all of it.').unwrap()).optional(),
+  from: named(
+    'post.list.query:from',
+    dateBound(
+      'Only posts from this date on: when published, else scheduled, else created. A day or a timestamp.',
+    ).unwrap(),
+  ).optional(),
+  to: named(
+    'post.list.query:to',
+    dateBound('Only posts up to this date, inclusive. A day means all of it.').unwrap(),
+  ).optional(),
   limit: named(
     'post.list.query:limit',
-    described('How many posts a page holds.', judgedBy('post.list.limit.range', z.int().min(1).max(100).meta({ format: 'int32', default: 20 }))),
+    described(
+      'How many posts a page holds.',
+      judgedBy('post.list.limit.range', z.int().min(1).max(100).meta({ format: 'int32', default: 20 })),
+    ),
   ).optional(),
   cursor: named(
     'post.list.query:cursor',
-    described('Where the page begins, from the page before.', judgedBy('post.list.cursor.known', z.string().min(1).max(bounds['bounds.cursor']).regex(/^\S+$/))),
+    described(
+      'Where the page begins, from the page before.',
+      judgedBy('post.list.cursor.known', z.string().min(1).max(bounds['bounds.cursor']).regex(/^\S+$/)),
+    ),
   ).optional(),
 });
 

@@ -4,7 +4,10 @@ import { answer, described, id, text, url, worded } from './atoms.ts';
 
 export const Account = answer('Account', 'An account connected for posting.', {
   id: described('The id that a target of a post names.', id()),
-  platform: described('The platform label; keep it an open string, for further networks are announced.', text('bounds.word')),
+  platform: described(
+    'The platform label; keep it an open string, for further networks are announced.',
+    text('bounds.word'),
+  ),
   name: described('Display name or handle.', text('bounds.name')),
 });
 export type Account = z.infer<typeof Account>;

@@ -16,30 +16,46 @@ const PostPerformance = answer('PostPerformance', 'How one published post did.',
   ...metrics,
 });
 
-export const Analytics = answer('Analytics', 'Post performance, follower growth and top-performing content of one account.', {
-  account: named(
-    'analytics:account',
-    answer('AnalyticsAccount', 'The account.', {
-      id: described('Its id.', id()),
-      platform: described('Its platform label.', text('bounds.word')),
-      name: described('Display name or handle.', text('bounds.name')),
-    }),
-  ),
-  totals: named('analytics:totals', answer('AnalyticsTotals', 'Sums over the posts of the span.', { posts: described('How many posts.', count()), ...metrics })),
-  followers: named(
-    'analytics:followers',
-    described(
-      'One entry a day.',
-      list(
-        answer('FollowerCount', 'Followers at the end of a day.', {
-          date: described('The UTC day.', z.iso.date().max(10).meta({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
-          count: described('How many followers.', count()),
-        }),
-        'bounds.list',
+export const Analytics = answer(
+  'Analytics',
+  'Post performance, follower growth and top-performing content of one account.',
+  {
+    account: named(
+      'analytics:account',
+      answer('AnalyticsAccount', 'The account.', {
+        id: described('Its id.', id()),
+        platform: described('Its platform label.', text('bounds.word')),
+        name: described('Display name or handle.', text('bounds.name')),
+      }),
+    ),
+    totals: named(
+      'analytics:totals',
+      answer('AnalyticsTotals', 'Sums over the posts of the span.', {
+        posts: described('How many posts.', count()),
+        ...metrics,
+      }),
+    ),
+    followers: named(
+      'analytics:followers',
+      described(
+        'One entry a day.',
+        list(
+          answer('FollowerCount', 'Followers at the end of a day.', {
+            date: described('The UTC day.', z.iso.date().max(10).meta({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+            count: described('How many followers.', count()),
+          }),
+          'bounds.list',
+        ),
       ),
     ),
-  ),
-  posts: named('analytics:posts', described('Every post of the span, newest first.', list(PostPerformance, 'bounds.list'))),
-  topPosts: named('analytics:topPosts', described('The best posts of the span, best first.', list(PostPerformance, 'bounds.list'))),
-});
+    posts: named(
+      'analytics:posts',
+      described('Every post of the span, newest first.', list(PostPerformance, 'bounds.list')),
+    ),
+    topPosts: named(
+      'analytics:topPosts',
+      described('The best posts of the span, best first.', list(PostPerformance, 'bounds.list')),
+    ),
+  },
+);
 export type Analytics = z.infer<typeof Analytics>;

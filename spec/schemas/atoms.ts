@@ -12,7 +12,10 @@ const anything = { pattern: '^[\\s\\S]*$' };
 
 /** Free text up to an assumed bound, in code points. */
 export function text(bound: BoundId) {
-  return z.string().max(bounds[bound]).meta({ ...anything, 'x-bound': bound });
+  return z
+    .string()
+    .max(bounds[bound])
+    .meta({ ...anything, 'x-bound': bound });
 }
 
 /** An id made by the service: opaque, no white space. */
@@ -22,7 +25,11 @@ export function id() {
 
 /** An absolute http or https URL. That foreign media must be https is a rule, since a hosted URL may be http on loopback. */
 export function url() {
-  return z.string().max(bounds['bounds.url']).regex(/^https?:\/\/[^\s]+$/).meta({ 'x-bound': 'bounds.url' });
+  return z
+    .string()
+    .max(bounds['bounds.url'])
+    .regex(/^https?:\/\/[^\s]+$/)
+    .meta({ 'x-bound': 'bounds.url' });
 }
 
 /** An ISO 8601 timestamp with seconds and an offset or Z. */

@@ -21,7 +21,12 @@ const flag = (description: string) => described(description, z.boolean()).option
 export const photoContentTypes = ['feed', 'reel', 'story', 'carousel'] as const;
 export const videoPrivacies = ['public', 'unlisted', 'private'] as const;
 export const videoTypes = ['long', 'short'] as const;
-export const privacyLevels = ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY'] as const;
+export const privacyLevels = [
+  'PUBLIC_TO_EVERYONE',
+  'MUTUAL_FOLLOW_FRIENDS',
+  'FOLLOWER_OF_CREATOR',
+  'SELF_ONLY',
+] as const;
 export const postModes = ['direct', 'draft'] as const;
 
 /** A tag of a video; a profile may wrap it into an object (decision `video.tags.items`). */
@@ -34,7 +39,9 @@ export const contentShapes = {
   photo: {
     text: override('photo'),
     contentType: choice('photo.contentType.allowed', 'The kind of post. Feed when left out.', photoContentTypes),
-    aiGenerated: flag('Discloses AI-generated content; the network may add a label. For image, reel and carousel posts. False when left out.'),
+    aiGenerated: flag(
+      'Discloses AI-generated content; the network may add a label. For image, reel and carousel posts. False when left out.',
+    ),
   },
   openmicro: { text: override('openmicro') },
   social: { text: override('social') },
@@ -51,11 +58,19 @@ export const contentShapes = {
   },
   shortvideo: {
     text: override('shortvideo'),
-    privacyLevel: choice('shortvideo.privacyLevel.allowed', 'Who may see the post. Everyone when left out.', privacyLevels),
+    privacyLevel: choice(
+      'shortvideo.privacyLevel.allowed',
+      'Who may see the post. Everyone when left out.',
+      privacyLevels,
+    ),
     allowComments: flag('Whether comments are allowed.'),
     allowDuet: flag('Whether duets are allowed; videos only.'),
     allowStitch: flag('Whether stitches are allowed; videos only.'),
-    postMode: choice('shortvideo.postMode.allowed', 'Publish directly, or as a draft on the network. Direct when left out.', postModes),
+    postMode: choice(
+      'shortvideo.postMode.allowed',
+      'Publish directly, or as a draft on the network. Direct when left out.',
+      postModes,
+    ),
     autoAddMusic: flag('Whether music is added; carousels only. True when left out.'),
   },
 } as const satisfies Record<PlatformLabel, z.core.$ZodLooseShape>;
@@ -71,7 +86,11 @@ export const PlatformContent = request(
   Object.fromEntries(
     platformLabels.map((label) => [
       label,
-      request(componentName(label), `Overrides and options for ${label}, the ${platforms[label].network}.`, contentShapes[label]).optional(),
+      request(
+        componentName(label),
+        `Overrides and options for ${label}, the ${platforms[label].network}.`,
+        contentShapes[label],
+      ).optional(),
     ]),
   ) as unknown as Contents,
 );

@@ -1,6 +1,20 @@
 /** Lead magnets and leads. Source: "Lead magnet", "Lead". */
 import { z } from 'zod';
-import { answer, described, duration, id, judgedBy, list, named, request, shaped, text, timestamp, url, worded } from './atoms.ts';
+import {
+  answer,
+  described,
+  duration,
+  id,
+  judgedBy,
+  list,
+  named,
+  request,
+  shaped,
+  text,
+  timestamp,
+  url,
+  worded,
+} from './atoms.ts';
 import { patchShape } from './update.ts';
 
 export const workflowTypes = ['full', 'comments_only', 'collect_only'] as const;
@@ -22,7 +36,10 @@ const followUps = named(
     list(
       request('FollowUp', 'One direct message after the first.', {
         text: named('leadMagnet.followUps:text', described('What it says.', text('bounds.message').min(1))),
-        delay: named('leadMagnet.followUps:delay', described('How long after the first message, as an ISO 8601 duration.', duration())),
+        delay: named(
+          'leadMagnet.followUps:delay',
+          described('How long after the first message, as an ISO 8601 duration.', duration()),
+        ),
       }),
       'bounds.followUps',
     ),
@@ -31,7 +48,10 @@ const followUps = named(
 
 const Templates = request('Templates', 'What the lead magnet sends.', {
   dm: Template.optional(),
-  commentReplies: described('Replies to the comment; required and non-empty for comments_only.', list(Template, 'bounds.replies')).optional(),
+  commentReplies: described(
+    'Replies to the comment; required and non-empty for comments_only.',
+    list(Template, 'bounds.replies'),
+  ).optional(),
 });
 
 const members = {
@@ -48,13 +68,25 @@ const members = {
   ),
   keywords: named(
     'leadMagnet.fields:keywords',
-    described('A comment that contains one of them makes its author a lead.', judgedBy('leadMagnet.keywords.required', list(text('bounds.word').min(1), 'bounds.keywords').min(1))),
+    described(
+      'A comment that contains one of them makes its author a lead.',
+      judgedBy('leadMagnet.keywords.required', list(text('bounds.word').min(1), 'bounds.keywords').min(1)),
+    ),
   ),
-  postId: named('leadMagnet.fields:postId', described('The watched post, if it is one of ours; it has a professional target.', id())).optional(),
-  postUrl: named('leadMagnet.fields:postUrl', described('The watched post, if it is not one of ours.', url())).optional(),
+  postId: named(
+    'leadMagnet.fields:postId',
+    described('The watched post, if it is one of ours; it has a professional target.', id()),
+  ).optional(),
+  postUrl: named(
+    'leadMagnet.fields:postUrl',
+    described('The watched post, if it is not one of ours.', url()),
+  ).optional(),
   templates: Templates.optional(),
   followUps: followUps.optional(),
-  webhookUrl: named('leadMagnet.fields:webhookUrl', described('Where every captured lead is reported.', url())).optional(),
+  webhookUrl: named(
+    'leadMagnet.fields:webhookUrl',
+    described('Where every captured lead is reported.', url()),
+  ).optional(),
 };
 
 export const LeadMagnetCreate = request('LeadMagnetCreate', 'What creates a lead magnet.', {
@@ -63,7 +95,11 @@ export const LeadMagnetCreate = request('LeadMagnetCreate', 'What creates a lead
 });
 export type LeadMagnetCreate = z.infer<typeof LeadMagnetCreate>;
 
-const TemplatesUpdate = request('TemplatesUpdate', 'Changes of what the lead magnet sends.', patchShape(Templates.shape));
+const TemplatesUpdate = request(
+  'TemplatesUpdate',
+  'Changes of what the lead magnet sends.',
+  patchShape(Templates.shape),
+);
 
 export const LeadMagnetUpdate = request(
   'LeadMagnetUpdate',
@@ -72,19 +108,31 @@ export const LeadMagnetUpdate = request(
 );
 export type LeadMagnetUpdate = z.infer<typeof LeadMagnetUpdate>;
 
-const openTemplate = shaped('leadMagnet.templates', answer('SentTemplate', 'A text with placeholders.', { text: Template.shape.text }));
+const openTemplate = shaped(
+  'leadMagnet.templates',
+  answer('SentTemplate', 'A text with placeholders.', { text: Template.shape.text }),
+);
 
-export const LeadMagnet = answer('LeadMagnet', 'A comment-to-message automation on a post of the professional network.', {
-  id: named('leadMagnet.record:id', described('The id of the lead magnet.', id())),
-  state: named('leadMagnet.record:state', worded('leadMagnet.states', described('Whether it watches.', z.enum(leadMagnetStates))).meta({ 'x-decision': 'leadMagnet.record' })),
-  ...members,
-  templates: answer('LeadMagnetTemplates', 'What the lead magnet sends.', {
-    dm: openTemplate.optional(),
-    commentReplies: described('Replies to the comment.', list(openTemplate, 'bounds.replies')).optional(),
-  }).optional(),
-  createdAt: named('leadMagnet.record:createdAt', described('When it was created.', timestamp())),
-  updatedAt: named('leadMagnet.record:updatedAt', described('When it was last changed.', timestamp())),
-});
+export const LeadMagnet = answer(
+  'LeadMagnet',
+  'A comment-to-message automation on a post of the professional network.',
+  {
+    id: named('leadMagnet.record:id', described('The id of the lead magnet.', id())),
+    state: named(
+      'leadMagnet.record:state',
+      worded('leadMagnet.states', described('Whether it watches.', z.enum(leadMagnetStates))).meta({
+        'x-decision': 'leadMagnet.record',
+      }),
+    ),
+    ...members,
+    templates: answer('LeadMagnetTemplates', 'What the lead magnet sends.', {
+      dm: openTemplate.optional(),
+      commentReplies: described('Replies to the comment.', list(openTemplate, 'bounds.replies')).optional(),
+    }).optional(),
+    createdAt: named('leadMagnet.record:createdAt', described('When it was created.', timestamp())),
+    updatedAt: named('leadMagnet.record:updatedAt', described('When it was last changed.', timestamp())),
+  },
+);
 export type LeadMagnet = z.infer<typeof LeadMagnet>;
 
 export const leadActions = ['comment_reply', 'direct_message', 'connection_request', 'follow_up', 'webhook'] as const;
@@ -108,8 +156,14 @@ export const Lead = answer('Lead', 'A commenter captured by a lead magnet.', {
       createdAt: named('lead.fields:comment.createdAt', described('When it was written.', timestamp())),
     }),
   ),
-  matchedKeyword: named('lead.fields:matchedKeyword', described('The keyword found in the comment.', text('bounds.word'))),
+  matchedKeyword: named(
+    'lead.fields:matchedKeyword',
+    described('The keyword found in the comment.', text('bounds.word')),
+  ),
   capturedAt: named('lead.fields:capturedAt', described('When the job captured it.', timestamp())),
-  actions: named('lead.fields:actions', described('What was done, in order.', list(z.enum(leadActions), 'bounds.followUps'))),
+  actions: named(
+    'lead.fields:actions',
+    described('What was done, in order.', list(z.enum(leadActions), 'bounds.followUps')),
+  ),
 });
 export type Lead = z.infer<typeof Lead>;

@@ -9,7 +9,10 @@ export const mediaShape = {
     judgedBy('media.images.nonempty', list(mediaUrl(), 'bounds.images').min(1)),
   ).optional(),
   video: described('One video URL.', mediaUrl()).optional(),
-  carousel: described('URL of a PDF that becomes a carousel; professional only. Up to 300 pages and 100 MB.', mediaUrl()).optional(),
+  carousel: described(
+    'URL of a PDF that becomes a carousel; professional only. Up to 300 pages and 100 MB.',
+    mediaUrl(),
+  ).optional(),
   filename: described(
     'The document name above a PDF carousel on professional, at most 100 chars. A branded text when left out; on update an empty string resets it to that.',
     text('bounds.text'),

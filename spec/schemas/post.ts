@@ -1,7 +1,20 @@
 /** Posts: what creates one, what updates one, and the record that comes back. */
 import { z } from 'zod';
 import { type PlatformLabel, platformLabels, platforms } from '../platforms.ts';
-import { answer, described, duration, id, judgedBy, list, named, request, text, timestamp, url, worded } from './atoms.ts';
+import {
+  answer,
+  described,
+  duration,
+  id,
+  judgedBy,
+  list,
+  named,
+  request,
+  text,
+  timestamp,
+  url,
+  worded,
+} from './atoms.ts';
 import { contentShapes, PlatformContent } from './content.ts';
 import { Media, mediaShape } from './media.ts';
 import { patchShape } from './update.ts';
@@ -69,14 +82,20 @@ const contentUpdates = Object.fromEntries(
     const described = `Changes of the overrides and options for ${label}, the ${platforms[label].network}.`;
     return [label, request(name, described, patchShape(contentShapes[label]))];
   }),
-) as unknown as { [L in PlatformLabel]: z.ZodObject<ReturnType<typeof patchShape<(typeof contentShapes)[L]>>, z.core.$strict> };
+) as unknown as {
+  [L in PlatformLabel]: z.ZodObject<ReturnType<typeof patchShape<(typeof contentShapes)[L]>>, z.core.$strict>;
+};
 
 export const PostUpdate = request(
   'PostUpdate',
   'What updates a post: members that are left out stay, null removes.',
   patchShape({
     ...members,
-    platformContent: request('PlatformContentUpdate', 'Changes of overrides and options by platform label.', patchShape(contentUpdates)),
+    platformContent: request(
+      'PlatformContentUpdate',
+      'Changes of overrides and options by platform label.',
+      patchShape(contentUpdates),
+    ),
     media: request('MediaUpdate', 'Changes of the media of a post.', patchShape(mediaShape)),
     autoPlug: AutoPlug,
   }),
@@ -96,7 +115,10 @@ const TargetError = answer('TargetError', 'Why publishing to a target failed.', 
 const status = () => worded('post.states', z.enum(postStates));
 
 export const PostTarget = answer('PostTarget', 'One target of a post and how publishing to it went.', {
-  platform: described('The platform label; keep it an open string, for further networks are announced.', text('bounds.word')),
+  platform: described(
+    'The platform label; keep it an open string, for further networks are announced.',
+    text('bounds.word'),
+  ),
   accountId: described('The id of the account.', id()),
   status: named('post.record:platforms.status', described('The state of the post on this target.', status())),
   url: named('post.record:platforms.url', described('Where it was published.', url())).optional(),
@@ -104,7 +126,10 @@ export const PostTarget = answer('PostTarget', 'One target of a post and how pub
   publishedAt: named('post.record:platforms.publishedAt', described('When it was published.', timestamp())).optional(),
   segments: named(
     'post.record:platforms.segments',
-    described('The posts of the thread, on platforms that thread; one where the text has no separator.', list(Segment, 'bounds.list')),
+    described(
+      'The posts of the thread, on platforms that thread; one where the text has no separator.',
+      list(Segment, 'bounds.list'),
+    ),
   ).optional(),
 });
 
@@ -114,7 +139,12 @@ const synced = named(
 ).optional();
 
 type RecordContents = {
-  [L in PlatformLabel]: z.ZodOptional<z.ZodObject<{ [M in keyof (typeof contentShapes)[L]]: (typeof contentShapes)[L][M] } & { synced: typeof synced }, z.core.$loose>>;
+  [L in PlatformLabel]: z.ZodOptional<
+    z.ZodObject<
+      { [M in keyof (typeof contentShapes)[L]]: (typeof contentShapes)[L][M] } & { synced: typeof synced },
+      z.core.$loose
+    >
+  >;
 };
 
 const RecordContent = answer(
@@ -134,7 +164,11 @@ export const Post = answer('Post', 'A post.', {
   text: members.text,
   platforms: described('The targets with their outcomes.', list(PostTarget, 'bounds.targets')),
   platformContent: RecordContent.optional(),
-  media: answer('PostMedia', 'Media of a post, with the names that the professional network shows.', mediaShape).optional(),
+  media: answer(
+    'PostMedia',
+    'Media of a post, with the names that the professional network shows.',
+    mediaShape,
+  ).optional(),
   scheduledFor: members.scheduledFor,
   isAutoPlug: members.isAutoPlug,
   autoPlug: members.autoPlug,

@@ -3,12 +3,19 @@
 export const durationPattern =
   /^P(?:\d{1,6}W|\d{1,6}D(?:T(?:\d{1,6}H(?:\d{1,6}M)?(?:\d{1,6}S)?|\d{1,6}M(?:\d{1,6}S)?|\d{1,6}S))?|T(?:\d{1,6}H(?:\d{1,6}M)?(?:\d{1,6}S)?|\d{1,6}M(?:\d{1,6}S)?|\d{1,6}S))$/;
 
-const milliseconds: Readonly<Record<string, number>> = { W: 604_800_000, D: 86_400_000, H: 3_600_000, M: 60_000, S: 1000 };
+const milliseconds: Readonly<Record<string, number>> = {
+  W: 604_800_000,
+  D: 86_400_000,
+  H: 3_600_000,
+  M: 60_000,
+  S: 1000,
+};
 
 /** The milliseconds of a duration such as `PT11M` or `P1DT2H`, or undefined where it is none. */
 export function parseDuration(text: string): number | undefined {
   if (!durationPattern.test(text)) return undefined;
   let total = 0;
-  for (const [, amount, unit] of text.matchAll(/(\d+)([WDHMS])/g)) total += Number(amount) * (milliseconds[unit ?? ''] ?? 0);
+  for (const [, amount, unit] of text.matchAll(/(\d+)([WDHMS])/g))
+    total += Number(amount) * (milliseconds[unit ?? ''] ?? 0);
   return total;
 }

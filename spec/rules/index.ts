@@ -1,0 +1,151 @@
+/** Every rule that a request can break, in the order in which refusals list them. */
+import type { OperationId } from '../operations/index.ts';
+import * as magnetRequests from './leadMagnet/request.ts';
+import * as magnetStates from './leadMagnet/state.ts';
+import { autoPlugComments, autoPlugSwitch } from './post/autoPlug.ts';
+import { hostedMediaRules, imageSize } from './post/hostedMedia.ts';
+import { postEditable, postExists, quota, republishNew, republishState } from './post/lifecycle.ts';
+import { cursorKnown, listRules } from './post/list.ts';
+import {
+  imagesNonempty,
+  mediaCombination,
+  mediaTopLevel,
+  professionalOnly,
+  shortvideoHosted,
+  titleLengths,
+  urlHttps,
+  urlPublic,
+} from './post/media.ts';
+import { imageCounts, mediaSuited } from './post/mediaLimits.ts';
+import {
+  optionNotApplicable,
+  optionsAllowed,
+  videoTagsTotal,
+  videoTitleEmpty,
+  videoTitleLength,
+  videoTitleRequired,
+} from './post/options.ts';
+import { publishExclusive, publishIntent, scheduleFormat, scheduleFuture, updatePublish } from './post/schedule.ts';
+import {
+  accountExists,
+  accountPlatform,
+  labelKeysKnown,
+  platformKnown,
+  platformsRequired,
+  targetUnique,
+} from './post/targets.ts';
+import { segmentEmpty, textEmpty, textLengths, textRequired, textUnit } from './post/text.ts';
+import type { Gate, RequestRule, StateRule } from './rule.ts';
+import { analyticsAccount, analyticsAccountExists } from './service/analytics.ts';
+import { gates } from './service/gates.ts';
+import { structureRules } from './service/structure.ts';
+import { uploadRules } from './service/upload.ts';
+
+export const requestRules: readonly RequestRule[] = [
+  ...structureRules,
+  ...uploadRules,
+  platformsRequired,
+  platformKnown,
+  labelKeysKnown,
+  targetUnique,
+  textRequired,
+  textEmpty,
+  ...textLengths,
+  textUnit,
+  segmentEmpty,
+  scheduleFormat,
+  publishExclusive,
+  publishIntent,
+  updatePublish,
+  mediaTopLevel,
+  imagesNonempty,
+  mediaCombination,
+  professionalOnly,
+  ...titleLengths,
+  ...imageCounts,
+  ...mediaSuited,
+  imageSize,
+  videoTitleRequired,
+  videoTitleEmpty,
+  videoTitleLength,
+  videoTagsTotal,
+  ...optionsAllowed,
+  optionNotApplicable,
+  autoPlugComments,
+  autoPlugSwitch,
+  ...listRules,
+  analyticsAccount,
+  magnetRequests.outreachRequired,
+  magnetRequests.outreachOnUpdate,
+  magnetRequests.workflowAllowed,
+  magnetRequests.fullNeedsDm,
+  magnetRequests.commentsNeedReplies,
+  magnetRequests.collectNeedsNothing,
+  magnetRequests.templatesUnused,
+  magnetRequests.keywordsRequired,
+  magnetRequests.watchedOne,
+  magnetRequests.activateCreateOnly,
+];
+
+export const stateRules: readonly StateRule[] = [
+  postExists,
+  magnetStates.magnetExists,
+  accountExists,
+  accountPlatform,
+  scheduleFuture,
+  urlHttps,
+  urlPublic,
+  shortvideoHosted,
+  ...hostedMediaRules,
+  republishNew,
+  cursorKnown,
+  analyticsAccountExists,
+  magnetStates.outreachExists,
+  magnetStates.outreachConnected,
+  magnetStates.watchedProfessional,
+  postEditable,
+  republishState,
+  magnetStates.pauseAgain,
+  quota,
+];
+
+export type Rule = RequestRule | StateRule | Gate;
+
+export const rules: readonly Rule[] = [...requestRules, ...stateRules, ...gates];
+
+const byId = new Map(rules.map((rule) => [rule.id, rule]));
+
+/** The rule of an id, or undefined. */
+export function ruleOf(id: string): Rule | undefined {
+  return byId.get(id);
+}
+
+const requestRulesOf = new Map<OperationId, readonly RequestRule[]>();
+const stateRulesOf = new Map<OperationId, readonly StateRule[]>();
+
+/** The request rules that judge an operation. */
+export function requestRulesOn(operation: OperationId): readonly RequestRule[] {
+  return remember(
+    requestRulesOf,
+    requestRules.filter((rule) => rule.find !== undefined),
+    operation,
+  );
+}
+
+/** The state rules that judge an operation. */
+export function stateRulesOn(operation: OperationId): readonly StateRule[] {
+  return remember(stateRulesOf, stateRules, operation);
+}
+
+function remember<R extends { readonly on: readonly OperationId[] }>(
+  memory: Map<OperationId, readonly R[]>,
+  all: readonly R[],
+  operation: OperationId,
+): readonly R[] {
+  let found = memory.get(operation);
+  if (found === undefined) {
+    found = all.filter((rule) => rule.on.includes(operation));
+    memory.set(operation, found);
+  }
+  return found;
+}

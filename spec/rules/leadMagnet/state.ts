@@ -1,0 +1,172 @@
+/** Rules on a lead magnet that need facts. */
+import { stateRule } from '../rule.ts';
+import { vectorsOf } from '../vector.ts';
+import { to } from '../post/bodies.ts';
+import { collectOnly } from './request.ts';
+
+const { accepted, refused } = vectorsOf('createLeadMagnet');
+const pauses = vectorsOf('pauseLeadMagnet');
+const leads = vectorsOf('listLeads');
+const updates = vectorsOf('updateLeadMagnet');
+const writes = ['createLeadMagnet', 'updateLeadMagnet'] as const;
+const magnet = (item: string) => ({ section: 'Lead magnet', item });
+
+const { postUrl: _, ...ours } = collectOnly;
+const existing = { leadMagnets: { magnet: collectOnly } };
+
+export const magnetExists = stateRule({
+  id: 'leadMagnet.exists',
+  level: 'derived',
+  needs: ['error.statuses'],
+  code: 'NOT_FOUND',
+  source: { section: 'Endpoints', item: '/lead-magnets/:id/…' },
+  summary: 'The path names a lead magnet of the caller.',
+  on: ['updateLeadMagnet', 'pauseLeadMagnet', 'listLeads', 'resumeLeadMagnet', 'getLeadMagnet'],
+  find: (call, { leadMagnet }) =>
+    leadMagnet === undefined
+      ? [
+          {
+            rule: 'leadMagnet.exists',
+            at: '',
+            actual: (call.id ?? '').slice(0, 64),
+            detail: 'No lead magnet has this id.',
+          },
+        ]
+      : [],
+  vectors: [
+    pauses.accepted('pausing one that exists', { id: '{{magnet}}' }, existing),
+    pauses.refused('pausing one that nobody has', { id: 'lm_nobody' }),
+    leads.accepted('its leads', { id: '{{magnet}}' }, existing),
+    leads.refused('leads of one that nobody has', { id: 'lm_nobody' }),
+    updates.refused('updating one that nobody has', { id: 'lm_nobody', body: { outreachAccountId: 'out_ada' } }),
+  ],
+});
+
+export const outreachExists = stateRule({
+  id: 'leadMagnet.outreachAccount.exists',
+  level: 'documented',
+  needs: [],
+  source: magnet('outreachAccountId is an id from GET /accounts/outreach'),
+  summary: 'The outreach account is one of GET /accounts/outreach; an account for posting is not one.',
+  on: writes,
+  find: ({ leadMagnet }, { outreachAccounts }) => {
+    const id = leadMagnet?.outreachAccountId;
+    if (id === undefined || outreachAccounts.some((account) => account.id === id)) return [];
+    return [
+      {
+        rule: 'leadMagnet.outreachAccount.exists',
+        at: '/outreachAccountId',
+        actual: id.slice(0, 64),
+        detail: 'No outreach account has this id; GET /accounts/outreach lists them.',
+      },
+    ];
+  },
+  vectors: [
+    accepted('a listed outreach account', { body: collectOnly }),
+    refused('an account for posting', { body: { ...collectOnly, outreachAccountId: 'acc_professional' } }),
+    refused('an id that nobody has', { body: { ...collectOnly, outreachAccountId: 'out_nobody' } }),
+  ],
+});
+
+export const outreachConnected = stateRule({
+  id: 'leadMagnet.outreachAccount.connected',
+  level: 'derived',
+  needs: ['outreach.states'],
+  source: { section: 'POST /lead-magnets', item: 'at least one outreach account must be connected' },
+  summary: 'The outreach account that acts is connected.',
+  on: ['createLeadMagnet'],
+  find: ({ leadMagnet }, { outreachAccounts }) => {
+    const account = outreachAccounts.find(({ id }) => id === leadMagnet?.outreachAccountId);
+    if (account === undefined || account.status === 'connected') return [];
+    return [
+      {
+        rule: 'leadMagnet.outreachAccount.connected',
+        at: '/outreachAccountId',
+        limit: 'connected',
+        actual: account.status,
+        detail: 'Connect this outreach account again, or name another.',
+      },
+    ];
+  },
+  vectors: [
+    accepted('a connected one', { body: collectOnly }),
+    refused('a disconnected one', { body: { ...collectOnly, outreachAccountId: 'out_ben' } }),
+  ],
+});
+
+export const watchedProfessional = stateRule({
+  id: 'leadMagnet.watched.professional',
+  level: 'derived',
+  needs: ['leadMagnet.fields', 'leadMagnet.watched'],
+  source: magnet('automation on a professional-network post'),
+  summary: 'The watched post is one of ours with a professional target.',
+  on: writes,
+  find: ({ leadMagnet }, { watched }) => {
+    if (leadMagnet?.postId === undefined) return [];
+    if (watched === undefined)
+      return [
+        {
+          rule: 'leadMagnet.watched.professional',
+          at: '/postId',
+          actual: leadMagnet.postId.slice(0, 64),
+          detail: 'No post has this id.',
+        },
+      ];
+    if (watched.platforms.some((target) => target.platform === 'professional')) return [];
+    return [
+      {
+        rule: 'leadMagnet.watched.professional',
+        at: '/postId',
+        limit: 'professional',
+        actual: watched.platforms.map((target) => target.platform).join(', '),
+        detail: 'A lead magnet watches a post on professional; this post has no such target.',
+      },
+    ];
+  },
+  vectors: [
+    accepted(
+      'a post with a professional target',
+      { body: { ...ours, postId: '{{post}}' } },
+      { posts: { post: { text: 'Comment GUIDE', platforms: to('professional', 'social') } } },
+    ),
+    refused(
+      'a post without one',
+      { body: { ...ours, postId: '{{post}}' } },
+      { posts: { post: { text: 'Comment GUIDE', platforms: to('social') } } },
+    ),
+    refused('a post that nobody has', { body: { ...ours, postId: 'post_nobody' } }),
+  ],
+});
+
+export const pauseAgain = stateRule({
+  id: 'leadMagnet.pause.again',
+  level: 'assumed',
+  needs: ['leadMagnet.pause.again'],
+  code: 'LEAD_MAGNET_ALREADY_PAUSED',
+  source: {
+    section: 'States and transitions',
+    item: 'active, POST /lead-magnets/:id/pause, paused; nothing is shown for paused',
+  },
+  summary: 'Pausing a paused lead magnet is accepted and changes nothing, unless the profile refuses it.',
+  on: ['pauseLeadMagnet'],
+  find: (_call, { leadMagnet }, b) =>
+    b['leadMagnet.pause.again'] === 'refuse' && leadMagnet?.state === 'paused'
+      ? [
+          {
+            rule: 'leadMagnet.pause.again',
+            at: '',
+            limit: 'active',
+            actual: 'paused',
+            detail: 'This lead magnet is paused already.',
+          },
+        ]
+      : [],
+  vectors: [
+    pauses.accepted(
+      'pausing an active one',
+      { id: '{{magnet}}' },
+      { leadMagnets: { magnet: { ...collectOnly, activate: true } } },
+    ),
+    pauses.accepted('pausing a paused one', { id: '{{magnet}}' }, { ...existing, paused: ['magnet'] }),
+  ],
+});

@@ -1,0 +1,204 @@
+/** Rules on what a post's state allows. */
+import { member } from '../../json.ts';
+import { apiPlanAlone, plans } from '../../plans.ts';
+import { nextUtcMonth, formatInstant } from '../../time/instant.ts';
+import { stateRule } from '../rule.ts';
+import { vectorsOf } from '../vector.ts';
+import { later, to } from './bodies.ts';
+
+const text = 'Hello';
+const social = { text, platforms: to('social') };
+const draft = { posts: { post: social } };
+const published = { posts: { post: { ...social, publishNow: true } } };
+const planned = { posts: { post: { ...social, scheduledFor: later } } };
+
+const updates = vectorsOf('updatePost');
+const deletions = vectorsOf('deletePost');
+const republishes = vectorsOf('republishPost');
+const creations = vectorsOf('createPost');
+
+export const postExists = stateRule({
+  id: 'post.exists',
+  level: 'derived',
+  needs: ['error.statuses'],
+  code: 'NOT_FOUND',
+  source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
+  summary: 'The path names a post of the caller.',
+  on: ['updatePost', 'deletePost', 'republishPost'],
+  find: (call, { post }) =>
+    post === undefined
+      ? [
+          {
+            rule: 'post.exists',
+            at: '',
+            actual: (call.id ?? '').slice(0, 64),
+            detail: 'No post has this id; the list of posts shows them.',
+          },
+        ]
+      : [],
+  vectors: [
+    updates.refused('updating a post that nobody has', { id: 'post_nobody', body: { text } }),
+    deletions.refused('deleting a post that nobody has', { id: 'post_nobody' }),
+    deletions.accepted('deleting a draft', { id: '{{post}}' }, draft),
+    deletions.accepted('deleting a scheduled post', { id: '{{post}}' }, planned),
+    deletions.accepted('deleting a published post', { id: '{{post}}' }, published),
+    republishes.refused('republishing a post that nobody has', {
+      id: 'post_nobody',
+      body: { platforms: to('social') },
+    }),
+  ],
+});
+
+export const postEditable = stateRule({
+  id: 'post.editable',
+  level: 'derived',
+  needs: ['post.edit.published'],
+  code: 'POST_NOT_EDITABLE',
+  source: { section: 'PATCH /posts/:id', item: 'edits a draft or scheduled post' },
+  summary: 'Only a draft or a scheduled post can be edited.',
+  on: ['updatePost'],
+  find: (_, { post }) =>
+    post === undefined || post.status === 'draft' || post.status === 'scheduled'
+      ? []
+      : [
+          {
+            rule: 'post.editable',
+            at: '',
+            limit: 'draft, scheduled',
+            actual: post.status,
+            detail: 'This post is neither a draft nor scheduled any more.',
+          },
+        ],
+  vectors: [
+    updates.accepted('editing a draft', { id: '{{post}}', body: { text: 'Better' } }, draft),
+    updates.accepted('editing a scheduled post', { id: '{{post}}', body: { text: 'Better' } }, planned),
+    updates.refused('editing a published post', { id: '{{post}}', body: { text: 'Better' } }, published),
+    updates.refused(
+      'editing a post whose time has come',
+      { id: '{{post}}', body: { text: 'Better' } },
+      {
+        posts: { post: { ...social, scheduledFor: '2030-01-07T09:10:00Z' } },
+        wait: 'PT10M',
+      },
+    ),
+  ],
+});
+
+export const republishState = stateRule({
+  id: 'post.republish.state',
+  level: 'assumed',
+  needs: ['post.republish', 'post.republish.to'],
+  code: 'POST_NOT_REPUBLISHABLE',
+  source: { section: 'Delete and republish', item: 'republishing an existing post to new platforms' },
+  summary: 'Only a post whose publishing has ended can be republished.',
+  on: ['republishPost'],
+  find: (_, { post }) =>
+    post === undefined ||
+    post.status === 'published' ||
+    post.status === 'partially_published' ||
+    post.status === 'failed'
+      ? []
+      : [
+          {
+            rule: 'post.republish.state',
+            at: '',
+            limit: 'published, partially_published, failed',
+            actual: post.status,
+            detail: 'This post was not published yet; publish it first.',
+          },
+        ],
+  vectors: [
+    republishes.accepted(
+      'republishing a published post',
+      { id: '{{post}}', body: { platforms: to('microblog') } },
+      published,
+    ),
+    republishes.refused('republishing a draft', { id: '{{post}}', body: { platforms: to('microblog') } }, draft),
+    republishes.refused(
+      'republishing a scheduled post',
+      { id: '{{post}}', body: { platforms: to('microblog') } },
+      planned,
+    ),
+  ],
+});
+
+export const republishNew = stateRule({
+  id: 'post.republish.new',
+  level: 'derived',
+  needs: ['post.republish', 'post.republish.to'],
+  source: { section: 'Delete and republish', item: 'to new platforms' },
+  summary: 'A post is republished only where it is not published yet.',
+  on: ['republishPost'],
+  find: (call, { post }) =>
+    (call.republish?.targets ?? []).flatMap(({ platform, accountId, at }) => {
+      const there = post?.platforms.some(
+        (target) => target.platform === platform && target.accountId === accountId && target.status === 'published',
+      );
+      return there
+        ? [{ rule: 'post.republish.new', at, detail: 'The post is published on this account already.' }]
+        : [];
+    }),
+  vectors: [
+    republishes.accepted(
+      'another account of the same platform',
+      { id: '{{post}}', body: { platforms: [{ platform: 'microblog', accountId: 'acc_microblog_second' }] } },
+      {
+        posts: { post: { text, platforms: to('microblog'), publishNow: true } },
+      },
+    ),
+    republishes.refused('where it is published', { id: '{{post}}', body: { platforms: to('social') } }, published),
+    republishes.refused(
+      'one new target and one where it is published',
+      { id: '{{post}}', body: { platforms: to('microblog', 'social') } },
+      published,
+    ),
+  ],
+});
+
+export const quota = stateRule({
+  id: 'quota.posts',
+  level: 'derived',
+  needs: ['limits.quota'],
+  code: 'POST_QUOTA_EXCEEDED',
+  source: { section: 'Plans', item: 'API plan: 100 published posts per month' },
+  summary: 'A key with the API plan alone publishes at most 100 posts in a month.',
+  on: ['createPost', 'updatePost', 'republishPost'],
+  find: (call, { now, usage }, b) => {
+    const publishes = call.operation === 'republishPost' || member(call.body, 'publishNow') === true;
+    const limit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
+    if (!publishes || b['limits.quota'] === 'off' || !apiPlanAlone(usage.plans) || usage.publishedThisMonth < limit)
+      return [];
+    const next = formatInstant(nextUtcMonth(now));
+    return [
+      {
+        rule: 'quota.posts',
+        at: '',
+        limit,
+        actual: usage.publishedThisMonth,
+        detail: `The plan’s ${limit} published posts of this month are used up; the next month begins at ${next}.`,
+      },
+    ];
+  },
+  vectors: [
+    creations.accepted(
+      'the hundredth post of the month',
+      { body: { ...social, publishNow: true } },
+      { plans: ['api'], repeat: 99, wait: 'PT1M' },
+    ),
+    creations.refused(
+      'the hundred and first',
+      { body: { ...social, publishNow: true } },
+      { plans: ['api'], repeat: 100, wait: 'PT1M' },
+    ),
+    creations.accepted(
+      'a draft when the quota is used up',
+      { body: social },
+      { plans: ['api'], posts: {}, wait: 'PT1M' },
+    ),
+    creations.accepted(
+      'the hundred and first on Starter',
+      { body: { ...social, publishNow: true } },
+      { plans: ['starter'], repeat: 100 },
+    ),
+  ],
+});

@@ -1,0 +1,87 @@
+/** Rules on the query of the list. */
+import { boundShaped, parseBound } from '../../time/span.ts';
+import { requestRule, type RequestRule, stateRule } from '../rule.ts';
+import { vectorsOf } from '../vector.ts';
+
+const { accepted, refused } = vectorsOf('listPosts');
+const list = (item: string) => ({ section: 'GET /posts', item });
+const on = ['listPosts'] as const;
+
+export const listRules: readonly RequestRule[] = [
+  requestRule({
+    id: 'post.list.status.known',
+    level: 'assumed',
+    needs: ['post.list.query', 'post.states'],
+    source: list('filtered by status'),
+    summary: 'The status filter is one of the states of a post.',
+    on,
+    vectors: [
+      accepted('a state', { query: { status: 'scheduled' } }),
+      refused('a word that is no state', { query: { status: 'archived' } }),
+    ],
+  }),
+  requestRule({
+    id: 'post.list.limit.range',
+    level: 'assumed',
+    needs: ['post.list.query', 'post.list.limit'],
+    source: list('paging is not shown'),
+    summary: 'limit is a whole number from 1 to 100.',
+    on,
+    vectors: [
+      accepted('1', { query: { limit: '1' } }),
+      accepted('100', { query: { limit: '100' } }),
+      refused('0', { query: { limit: '0' } }),
+      refused('101, which is refused and never silently cut', { query: { limit: '101' } }),
+      refused('a number in another notation', { query: { limit: '1e1' } }),
+      refused('nothing', { query: { limit: '' } }),
+    ],
+  }),
+  requestRule({
+    id: 'post.list.dates.format',
+    level: 'assumed',
+    needs: ['post.list.query'],
+    source: list('filtered by date'),
+    summary: 'A date filter is a day or an ISO 8601 timestamp with an offset or Z.',
+    on: ['listPosts', 'getAnalytics'],
+    find: ({ query }) =>
+      (['from', 'to'] as const).flatMap((name) => {
+        const text = query[name];
+        return typeof text === 'string' && boundShaped(text) && parseBound(text) === undefined
+          ? [
+              {
+                rule: 'post.list.dates.format',
+                at: `/${name}`,
+                actual: text.slice(0, 64),
+                detail: 'There is no such day.',
+              },
+            ]
+          : [];
+      }),
+    vectors: [
+      accepted('a day', { query: { from: '2030-01-01', to: '2030-01-31' } }),
+      accepted('a timestamp', { query: { from: '2030-01-01T00:00:00Z' } }),
+      refused('a day that does not exist', { query: { from: '2030-02-30' } }),
+      refused('words', { query: { to: 'yesterday' } }),
+    ],
+  }),
+];
+
+export const cursorKnown = stateRule({
+  id: 'post.list.cursor.known',
+  level: 'assumed',
+  needs: ['post.list.query', 'post.list.paging'],
+  source: list('paging is not shown'),
+  summary: 'A cursor is one that an earlier page gave.',
+  on,
+  find: ({ query }, { cursorKnown: known }) =>
+    query['cursor'] === undefined || known !== false
+      ? []
+      : [
+          {
+            rule: 'post.list.cursor.known',
+            at: '/cursor',
+            detail: 'No page gave this cursor; leave it out to begin with the first page.',
+          },
+        ],
+  vectors: [refused('an invented cursor', { query: { cursor: 'abc' } }), accepted('no cursor', { query: {} })],
+});

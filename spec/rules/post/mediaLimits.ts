@@ -1,0 +1,93 @@
+/** Rules on how much and which kind of media each platform takes, judged on the request alone. */
+import { type PlatformLabel, platform, platformLabels } from '../../platforms.ts';
+import { hosted } from '../../world.ts';
+import { requestRule, type RequestRule } from '../rule.ts';
+import { vectorsOf } from '../vector.ts';
+import { foreign, to } from './bodies.ts';
+
+const { accepted, refused } = vectorsOf('createPost');
+const writes = ['createPost', 'updatePost'] as const;
+const table = (item: string) => ({ section: 'Media limits per platform', item });
+
+const images = (label: PlatformLabel, n: number) => ({
+  body: {
+    text: 'Hello',
+    platforms: to(label),
+    media: {
+      images: Array.from({ length: n }, (_, i) =>
+        platform(label).hostedOnly ? hosted('photo.jpg') : foreign(`${i}.jpg`),
+      ),
+    },
+  },
+});
+
+/** One rule per platform with a number in the table: `media.images.count.microblog` and its siblings. */
+export const imageCounts: readonly RequestRule[] = platformLabels.flatMap((label) => {
+  const limits = platform(label).images;
+  if (limits === false || limits.max === undefined) return [];
+  const max = limits.max;
+  const id = `media.images.count.${label}`;
+  return [
+    requestRule({
+      id,
+      level: 'derived',
+      needs: ['media.count.over'],
+      source: table(`${label}: up to ${max} images`),
+      summary: `A post to ${label} has at most ${max} images.`,
+      on: writes,
+      find: ({ post }) => {
+        const actual = post?.media.images.length ?? 0;
+        if (post === undefined || actual <= max || !post.labels.includes(label)) return [];
+        return [
+          {
+            rule: id,
+            at: '/media/images',
+            limit: max,
+            actual,
+            detail: `${label} takes at most ${max} images; the post has ${actual}.`,
+          },
+        ];
+      },
+      vectors: [
+        accepted(`${max} images`, images(label, max)),
+        refused(`${max + 1} images`, images(label, max + 1)),
+        accepted(`${max + 1} images where ${label} is not targeted`, images('social', max + 1)),
+      ],
+    }),
+  ];
+});
+
+/** `media.suited.openmicro`: no video; `media.suited.video`: no images. */
+export const mediaSuited: readonly RequestRule[] = (
+  [
+    ['openmicro', 'video', 'none in the video column'],
+    ['video', 'images', 'images: thumbnail only'],
+  ] as const
+).map(([label, kind, item]) => {
+  const id = `media.suited.${label}`;
+  const content = label === 'video' ? { platformContent: { video: { title: 'T' } } } : {};
+  const body = (media: Record<string, unknown>) => ({
+    body: { text: 'Hello', platforms: to(label), ...content, media },
+  });
+  const picture = { images: [foreign('a.jpg')] };
+  const film = { video: foreign('a.mp4') };
+  return requestRule({
+    id,
+    level: 'derived',
+    needs: ['media.unsuited-target'],
+    source: table(`${label}: ${item}`),
+    summary: `A post to ${label} has no ${kind}.`,
+    on: writes,
+    find: ({ post }) => {
+      if (post === undefined || !post.labels.includes(label)) return [];
+      const there = kind === 'video' ? post.media.video !== undefined : post.media.images.length > 0;
+      return there
+        ? [{ rule: id, at: `/media/${kind}`, detail: `${label} takes no ${kind}; leave it out or leave ${label} out.` }]
+        : [];
+    },
+    vectors: [
+      accepted('what it takes', body(kind === 'video' ? picture : film)),
+      refused('what it does not take', body(kind === 'video' ? film : picture)),
+    ],
+  });
+});

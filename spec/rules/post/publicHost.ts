@@ -1,0 +1,13 @@
+/** Whether a URL's host can be public: a name with a dot that is not reserved for private use, or a public address. */
+
+const privateName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|localdomain|home\.arpa)\.?$/i;
+const privateAddress =
+  /^(?:0\.|10\.|127\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/;
+
+/** Judges the text of the URL alone; nothing is looked up or fetched (decision `media.foreign`). */
+export function publicHost(url: string): boolean {
+  const host = URL.parse(url)?.hostname ?? '';
+  if (host.startsWith('[')) return /^\[[23]/.test(host);
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) return !privateAddress.test(host);
+  return host.includes('.') && !privateName.test(host);
+}

@@ -1,0 +1,154 @@
+/** Rules on when a post is published. Judged on the body alone: what is stored was judged before. */
+import { member } from '../../json.ts';
+import { formatInstant, parseTimestamp } from '../../time/instant.ts';
+import { requestRule, stateRule } from '../rule.ts';
+import { vectorsOf } from '../vector.ts';
+import { later, to } from './bodies.ts';
+
+const { accepted, refused } = vectorsOf('createPost');
+const updates = vectorsOf('updatePost');
+const create = (item: string) => ({ section: 'POST /posts', item });
+const body = { text: 'Hello', platforms: to('social') };
+
+export const scheduleFormat = requestRule({
+  id: 'post.schedule.format',
+  level: 'assumed',
+  needs: ['post.schedule.field', 'post.schedule.format'],
+  source: create('for later publishing an ISO 8601 timestamp is passed'),
+  summary: 'The schedule is an ISO 8601 timestamp in extended format, with seconds and an offset or Z.',
+  on: ['createPost', 'updatePost'],
+  vectors: [
+    accepted('a timestamp with Z', { body: { ...body, scheduledFor: later } }),
+    accepted('a timestamp with an offset', { body: { ...body, scheduledFor: '2030-06-01T12:00:00+05:30' } }),
+    accepted('a leap day', { body: { ...body, scheduledFor: '2032-02-29T12:00:00Z' } }),
+    refused('a day that does not exist', { body: { ...body, scheduledFor: '2031-02-29T12:00:00Z' } }),
+    refused('a timestamp without an offset', { body: { ...body, scheduledFor: '2030-06-01T12:00:00' } }),
+    refused('words', { body: { ...body, scheduledFor: 'tomorrow at noon' } }),
+  ],
+});
+
+export const scheduleFuture = stateRule({
+  id: 'post.schedule.future',
+  level: 'assumed',
+  needs: ['post.schedule.field', 'post.schedule.past'],
+  source: create('a timestamp is for later publishing'),
+  summary: 'The schedule lies in the future.',
+  on: ['createPost', 'updatePost'],
+  find: (call, { now }, b) => {
+    if (b['post.schedule.past'] !== 'refuse') return [];
+    const text = member(call.body, 'scheduledFor');
+    const instant = typeof text === 'string' ? parseTimestamp(text) : undefined;
+    if (instant === undefined || instant > now) return [];
+    return [
+      {
+        rule: 'post.schedule.future',
+        at: '/scheduledFor',
+        limit: formatInstant(now),
+        actual: formatInstant(instant),
+        detail: 'This time has passed already on the service’s clock; check its offset.',
+      },
+    ];
+  },
+  vectors: [
+    accepted('one second ahead', { body: { ...body, scheduledFor: '2030-01-07T09:00:01Z' } }),
+    refused('now', { body: { ...body, scheduledFor: '2030-01-07T09:00:00Z' } }),
+    refused('a local time that reads as future but has passed', {
+      body: { ...body, scheduledFor: '2030-01-07T10:00:00+02:00' },
+    }),
+    updates.refused(
+      'moving a schedule into the past',
+      { id: '{{planned}}', body: { scheduledFor: '2030-01-01T00:00:00Z' } },
+      { posts: { planned: { ...body, platforms: to('social'), scheduledFor: later } } },
+    ),
+  ],
+});
+
+export const publishExclusive = requestRule({
+  id: 'post.publish.exclusive',
+  level: 'assumed',
+  needs: ['post.schedule.field', 'post.both'],
+  source: create('publishNow publishes immediately; a timestamp is for later publishing'),
+  summary: 'A request publishes now or schedules, never both.',
+  on: ['createPost', 'updatePost'],
+  find: ({ body }, b) => {
+    const time = member(body, 'scheduledFor');
+    if (b['post.both'] !== 'refuse' || member(body, 'publishNow') !== true || time === undefined || time === null)
+      return [];
+    return [
+      {
+        rule: 'post.publish.exclusive',
+        at: '/scheduledFor',
+        detail: 'publishNow is true as well; leave one of the two out.',
+      },
+    ];
+  },
+  schema: (b) =>
+    b['post.both'] === 'refuse'
+      ? {
+          component: 'PostCreate',
+          when: 'scheduledFor',
+          covers: 'all',
+          json: { properties: { publishNow: { const: false } } },
+        }
+      : [],
+  vectors: [
+    accepted('publishNow alone', { body: { ...body, publishNow: true } }),
+    accepted('publishNow false beside a schedule', { body: { ...body, publishNow: false, scheduledFor: later } }),
+    refused('publishNow true beside a schedule', { body: { ...body, publishNow: true, scheduledFor: later } }),
+    updates.accepted(
+      'publishing now what is scheduled',
+      { id: '{{planned}}', body: { publishNow: true } },
+      { posts: { planned: { ...body, platforms: to('social'), scheduledFor: later } } },
+    ),
+  ],
+});
+
+export const publishIntent = requestRule({
+  id: 'post.publish.intent',
+  level: 'assumed',
+  needs: ['post.schedule.field', 'post.neither'],
+  source: { section: 'States and transitions', item: 'drafts exist; how one is made is not shown' },
+  summary: 'Where drafts cannot be made by leaving both out, a request says when to publish.',
+  on: ['createPost'],
+  find: ({ body }, b) => {
+    if (b['post.neither'] !== 'refuse') return [];
+    const time = member(body, 'scheduledFor');
+    if (member(body, 'publishNow') === true || (time !== undefined && time !== null)) return [];
+    return [
+      {
+        rule: 'post.publish.intent',
+        at: '',
+        detail: 'Say when to publish: publishNow true, or a time in @{post.schedule.field}.',
+      },
+    ];
+  },
+  vectors: [
+    accepted('neither, which makes a draft in the default profile', { body }),
+    accepted('publishNow false alone, which makes a draft', { body: { ...body, publishNow: false } }),
+  ],
+});
+
+export const updatePublish = requestRule({
+  id: 'post.update.publish',
+  level: 'assumed',
+  needs: ['post.update.publish', 'post.schedule.field'],
+  source: { section: 'PATCH /posts/:id', item: 'the same kind of fields as creating' },
+  summary: 'An update may publish a post now, or take its schedule away.',
+  on: ['updatePost'],
+  find: ({ body }, b) =>
+    b['post.update.publish'] === 'refuse' && member(body, 'publishNow') === true
+      ? [{ rule: 'post.update.publish', at: '/publishNow', detail: 'An update cannot publish here.' }]
+      : [],
+  vectors: [
+    updates.accepted(
+      'publishing a draft',
+      { id: '{{draft}}', body: { publishNow: true } },
+      { posts: { draft: { ...body, platforms: to('social') } } },
+    ),
+    updates.accepted(
+      'taking the schedule away',
+      { id: '{{planned}}', body: { scheduledFor: null } },
+      { posts: { planned: { ...body, platforms: to('social'), scheduledFor: later } } },
+    ),
+  ],
+});

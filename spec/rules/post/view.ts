@@ -1,0 +1,89 @@
+/** A post as rules read it: total on malformed parts, each part with the pointer where it stands. */
+import { isObject, listOrEmpty, member, stringOrNothing, type JsonObject } from '../../json.ts';
+import { isPlatformLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
+import { pointer } from '../../pointer.ts';
+import type { Pointer } from '../../statement.ts';
+
+export interface Located<T> {
+  readonly value: T;
+  readonly at: Pointer;
+}
+
+export interface TargetView {
+  readonly platform: PlatformLabel;
+  readonly accountId: string | undefined;
+  readonly at: Pointer;
+}
+
+export interface MediaView {
+  readonly images: readonly Located<string>[];
+  readonly video: Located<string> | undefined;
+  readonly carousel: Located<string> | undefined;
+  readonly filename: Located<string> | undefined;
+  readonly videoTitle: Located<string> | undefined;
+}
+
+export interface PostView {
+  readonly text: Located<string> | undefined;
+  /** Whether `text` is there at all, of whatever type. */
+  readonly hasText: boolean;
+  /** The targets whose label is known. */
+  readonly targets: readonly TargetView[];
+  /** The known labels that are targeted, each once. */
+  readonly labels: readonly PlatformLabel[];
+  readonly media: MediaView;
+  readonly hasMedia: boolean;
+  /** An option of a platform, where it is there. */
+  option(label: PlatformLabel, name: string): unknown;
+  /** The platform's own text, where it has one. */
+  override(label: PlatformLabel): Located<string> | undefined;
+  /** The text that the platform publishes: its override, else the default. */
+  effectiveText(label: PlatformLabel): Located<string> | undefined;
+}
+
+/** Reads a post in canonical names, complete or not, well-formed or not. */
+export function viewPost(post: unknown): PostView {
+  const text = located(member(post, 'text'), '/text');
+  const targets = listOrEmpty(member(post, 'platforms')).flatMap((target, i): TargetView[] => {
+    const platform = member(target, 'platform');
+    if (!isPlatformLabel(platform)) return [];
+    return [{ platform, accountId: stringOrNothing(member(target, 'accountId')), at: pointer('platforms', i) }];
+  });
+  const media = viewMedia(member(post, 'media'));
+  const content = member(post, 'platformContent');
+  const contentOf = (label: PlatformLabel): JsonObject | undefined => {
+    const own = member(content, label);
+    return isObject(own) ? own : undefined;
+  };
+  const override = (label: PlatformLabel) =>
+    located(member(contentOf(label), 'text'), pointer('platformContent', label, 'text'));
+  return {
+    text,
+    hasText: member(post, 'text') !== undefined && member(post, 'text') !== null,
+    targets,
+    labels: platformLabels.filter((label) => targets.some((target) => target.platform === label)),
+    media,
+    hasMedia: media.images.length > 0 || media.video !== undefined || media.carousel !== undefined,
+    option: (label, name) => member(contentOf(label), name),
+    override,
+    effectiveText: (label) => override(label) ?? text,
+  };
+}
+
+function viewMedia(media: unknown): MediaView {
+  const one = (name: string) => located(member(media, name), pointer('media', name));
+  return {
+    images: listOrEmpty(member(media, 'images')).flatMap((image, i) => {
+      const found = located(image, pointer('media', 'images', i));
+      return found === undefined ? [] : [found];
+    }),
+    video: one('video'),
+    carousel: one('carousel'),
+    filename: one('filename'),
+    videoTitle: one('videoTitle'),
+  };
+}
+
+function located(value: unknown, at: Pointer): Located<string> | undefined {
+  return typeof value === 'string' ? { value, at } : undefined;
+}

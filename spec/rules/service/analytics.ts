@@ -1,0 +1,42 @@
+/** Rules on the query of analytics. */
+import { requestRule, stateRule } from '../rule.ts';
+import { vectorsOf } from '../vector.ts';
+
+const { accepted, refused } = vectorsOf('getAnalytics');
+const analytics = (item: string) => ({ section: 'GET /analytics', item });
+
+export const analyticsAccount = requestRule({
+  id: 'analytics.account.required',
+  level: 'derived',
+  needs: ['analytics'],
+  source: analytics('for an account'),
+  summary: 'Analytics are asked for one account.',
+  on: ['getAnalytics'],
+  vectors: [accepted('one account', { query: { account: 'acc_social' } }), refused('no account', { query: {} })],
+});
+
+export const analyticsAccountExists = stateRule({
+  id: 'analytics.account.exists',
+  level: 'derived',
+  needs: ['analytics'],
+  source: analytics('for an account'),
+  summary: 'The account of analytics is one that is connected for posting.',
+  on: ['getAnalytics'],
+  find: ({ query }, { accounts }) => {
+    const id = query['account'];
+    return typeof id !== 'string' || accounts.has(id)
+      ? []
+      : [
+          {
+            rule: 'analytics.account.exists',
+            at: '/account',
+            actual: id.slice(0, 64),
+            detail: 'No account connected for posting has this id; GET /accounts lists them.',
+          },
+        ];
+  },
+  vectors: [
+    accepted('a listed account', { query: { account: 'acc_photo' } }),
+    refused('an id that nobody has', { query: { account: 'acc_nobody' } }),
+  ],
+});

@@ -1,0 +1,162 @@
+/** What every request must be, whatever the operation. Refusals of the structure are named by these rules. */
+import { bounds } from '../../decisions/bounds.ts';
+import { requestRule, type RequestRule } from '../rule.ts';
+import { to } from '../post/bodies.ts';
+import { vectorsOf } from '../vector.ts';
+
+const { accepted, refused } = vectorsOf('createPost');
+const uploads = vectorsOf('uploadMedia');
+const writes = ['createPost', 'updatePost', 'republishPost', 'createLeadMagnet', 'updateLeadMagnet'] as const;
+const service = (item: string) => ({ section: 'What the service does', item });
+const shape = (item: string) => ({ section: 'Post (request shape for create and update)', item });
+const good = { text: 'Hello', platforms: to('social') };
+
+export const structureRules: readonly RequestRule[] = [
+  requestRule({
+    id: 'request.route',
+    level: 'derived',
+    needs: ['error.statuses'],
+    source: { section: 'Endpoints', item: 'the table of methods and paths' },
+    summary: 'The path is one that the service has; paths are strict and case-sensitive.',
+    on: writes,
+    vectors: [
+      accepted('a path of the table', { body: good }),
+      refused('a path that is not there', { method: 'POST', path: '/postings', body: good }),
+      refused('a path in capitals', { method: 'POST', path: '/Posts', body: good }),
+      refused('a trailing slash', { method: 'POST', path: '/posts/', body: good }),
+    ],
+  }),
+  requestRule({
+    id: 'request.method',
+    level: 'derived',
+    needs: ['error.statuses'],
+    source: { section: 'Endpoints', item: 'the table of methods and paths' },
+    summary: 'The path has the method.',
+    on: writes,
+    vectors: [
+      accepted('a method of the table', { body: good }),
+      refused('a method that the path has not', { method: 'DELETE', path: '/posts', body: good }),
+    ],
+  }),
+  requestRule({
+    id: 'request.media-type',
+    level: 'documented',
+    needs: [],
+    source: service('JSON bodies, except media upload, which is multipart form data'),
+    summary: 'A body is application/json, that of the upload multipart/form-data.',
+    on: [...writes, 'uploadMedia'],
+    vectors: [
+      accepted('JSON with a charset', { contentType: 'application/json; charset=utf-8', body: good }),
+      refused('a form', { contentType: 'application/x-www-form-urlencoded', raw: 'text=Hello' }),
+      uploads.refused('an upload as JSON', { contentType: 'application/json', raw: '{}' }),
+    ],
+  }),
+  requestRule({
+    id: 'request.json',
+    level: 'derived',
+    needs: ['error.statuses'],
+    source: service('JSON bodies'),
+    summary: 'A body is well-formed JSON in UTF-8.',
+    on: writes,
+    vectors: [
+      accepted('JSON', { body: good }),
+      refused('JSON that breaks off', { raw: '{"text": "Hello"' }),
+      refused('an empty body', { raw: '' }),
+      refused('no JSON at all', { raw: 'text=Hello' }),
+    ],
+  }),
+  requestRule({
+    id: 'request.object',
+    level: 'derived',
+    needs: [],
+    source: shape('the table of members'),
+    summary: 'A body is a JSON object.',
+    on: writes,
+    vectors: [
+      accepted('an object', { body: good }),
+      refused('a string', { body: 'Hello' }),
+      refused('a list', { body: [good] }),
+      refused('null', { body: null }),
+    ],
+  }),
+  requestRule({
+    id: 'request.size',
+    level: 'assumed',
+    needs: ['limits.body'],
+    source: { section: 'Limits', item: 'the size of a body is not shown' },
+    summary: 'A JSON body has at most 4 MiB.',
+    on: writes,
+    vectors: [
+      accepted('a body of a quarter of a megabyte', { body: { text: '😀'.repeat(63_206), platforms: to('social') } }),
+      refused('a body of five megabytes', { body: { text: 'a'.repeat(5_000_000), platforms: to('social') } }),
+    ],
+  }),
+  requestRule({
+    id: 'request.member.type',
+    level: 'derived',
+    needs: [],
+    source: shape('the type column'),
+    summary: 'A member has the type that the contract gives it; null is a type of its own.',
+    on: writes,
+    vectors: [
+      accepted('the right types', { body: { ...good, publishNow: false } }),
+      refused('a number as text', { body: { ...good, text: 7 } }),
+      refused('null as text when creating', { body: { ...good, text: null } }),
+      refused('a string as boolean', { body: { ...good, publishNow: 'true' } }),
+      refused('an object as list', { body: { ...good, platforms: { platform: 'social', accountId: 'acc_social' } } }),
+    ],
+  }),
+  requestRule({
+    id: 'request.member.required',
+    level: 'derived',
+    needs: [],
+    source: shape('each target has platform and accountId'),
+    summary: 'A member that the contract requires is there.',
+    on: writes,
+    vectors: [
+      accepted('all members of a target', { body: good }),
+      refused('a target without an account', { body: { text: 'Hello', platforms: [{ platform: 'social' }] } }),
+      refused('a target without a platform', { body: { text: 'Hello', platforms: [{ accountId: 'acc_social' }] } }),
+    ],
+  }),
+  requestRule({
+    id: 'request.members.unknown',
+    level: 'assumed',
+    needs: ['request.unknown-members'],
+    source: shape('the table of members'),
+    summary: 'A request has no members or parameters that the contract does not know.',
+    on: writes,
+    vectors: [
+      accepted('known members', { body: good }),
+      refused('a misspelt member', { body: { ...good, publishnow: true } }),
+      refused('__proto__ as a member', {
+        raw: '{"text":"Hello","platforms":[{"platform":"social","accountId":"acc_social"}],"__proto__":{"publishNow":true}}',
+      }),
+      refused('an unknown member of a target', {
+        body: { text: 'Hello', platforms: [{ ...to('social')[0], account: 'x' }] },
+      }),
+      vectorsOf('listPosts').refused('an unknown parameter', { query: { state: 'draft' } }),
+    ],
+  }),
+  requestRule({
+    id: 'request.bounds',
+    level: 'assumed',
+    needs: Object.keys(bounds) as (keyof typeof bounds)[],
+    source: { section: 'Limits', item: 'no bound is given for other lengths and counts' },
+    summary: 'A string, list or number keeps the bounds that the contract assumes where the document gives none.',
+    on: writes,
+    vectors: [
+      accepted('an id of 64 characters, which no account has, is not too long', { body: good }),
+      refused('an id of 65 characters', {
+        body: { text: 'Hello', platforms: [{ platform: 'social', accountId: 'a'.repeat(65) }] },
+      }),
+      refused('a tag of 101 characters', {
+        body: {
+          text: 'Hello',
+          platforms: to('video'),
+          platformContent: { video: { title: 'T', tags: ['a'.repeat(101)] } },
+        },
+      }),
+    ],
+  }),
+];

@@ -1,0 +1,98 @@
+/**
+ * The world that vectors, examples and the mock's seed begin with: accounts on every platform, outreach accounts,
+ * hosted files. Plain data, so that any implementation can set it up.
+ */
+import { type MediaFormat, type PlatformLabel, platformLabels } from './platforms.ts';
+import type { Plan } from './plans.ts';
+import type { Account, OutreachAccount } from './schemas/account.ts';
+import type { PostCreate } from './schemas/post.ts';
+
+/** A file on the service's own domain. Sizes in bytes, edges in pixels, durations in seconds. */
+export interface HostedMedia {
+  readonly format: MediaFormat;
+  readonly bytes: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly seconds?: number;
+  readonly pages?: number;
+}
+
+/** Stands for the service's own media domain in vectors and examples; whoever runs them puts the real one there. */
+export const hostedOrigin = 'https://hosted.example';
+
+/** The URL of a hosted file of the world. */
+export const hosted = (name: string): string => `${hostedOrigin}/${name}`;
+
+/** A post that exists before the vector's request; made by creating it, in the order given. */
+export interface GivenPost {
+  readonly as: string;
+  readonly create: PostCreate;
+  /** Let this much time pass after creating it. */
+  readonly wait?: string;
+}
+
+export interface World {
+  readonly now: string;
+  readonly plans: readonly Plan[];
+  readonly accounts: readonly Account[];
+  readonly outreachAccounts: readonly OutreachAccount[];
+  readonly hosted: Readonly<Record<string, HostedMedia>>;
+}
+
+const handles: Readonly<Record<PlatformLabel, string>> = {
+  professional: 'Ada Bright',
+  microblog: '@adabright',
+  textthread: '@ada.threads',
+  photo: '@ada.photos',
+  openmicro: '@ada.open.example',
+  social: 'Bright Bakery',
+  video: 'Bright Bakery TV',
+  shortvideo: '@brightbakery',
+};
+
+/** The id of the first account of a platform in the default world. */
+export const accountOf = (label: PlatformLabel): string => `acc_${label}`;
+
+/** The default world. Its clock stands still at a Monday morning. */
+export const world: World = {
+  now: '2030-01-07T09:00:00Z',
+  plans: ['api', 'pro'],
+  accounts: [
+    ...platformLabels.map((label) => ({ id: accountOf(label), platform: label, name: handles[label] })),
+    { id: 'acc_microblog_second', platform: 'microblog', name: '@brightbakery' },
+    { id: 'acc_professional_second', platform: 'professional', name: 'Bright Bakery' },
+  ],
+  outreachAccounts: [
+    {
+      id: 'out_ada',
+      platform: 'professional',
+      name: 'Ada Bright',
+      profileUrl: 'https://professional.example/in/ada-bright',
+      avatar: 'https://professional.example/avatars/ada-bright.jpg',
+      status: 'connected',
+    },
+    {
+      id: 'out_ben',
+      platform: 'professional',
+      name: 'Ben Stone',
+      profileUrl: 'https://professional.example/in/ben-stone',
+      avatar: 'https://professional.example/avatars/ben-stone.jpg',
+      status: 'disconnected',
+    },
+  ],
+  hosted: {
+    'photo.jpg': { format: 'jpeg', bytes: 240_000, width: 1080, height: 1080 },
+    'second.jpg': { format: 'jpeg', bytes: 180_000, width: 800, height: 600 },
+    'large.jpg': { format: 'jpeg', bytes: 9_000_000, width: 6000, height: 4000 },
+    'drawing.png': { format: 'png', bytes: 90_000, width: 640, height: 480 },
+    'loop.gif': { format: 'gif', bytes: 2_000_000, width: 320, height: 240 },
+    'photo.webp': { format: 'webp', bytes: 60_000, width: 1080, height: 1350 },
+    'clip.mp4': { format: 'mp4', bytes: 4_000_000, seconds: 20 },
+    'blink.mp4': { format: 'mp4', bytes: 300_000, seconds: 2 },
+    'lecture.mp4': { format: 'mp4', bytes: 90_000_000, seconds: 700 },
+    'film.mp4': { format: 'mp4', bytes: 280_000_000, seconds: 250 },
+    'slides.pdf': { format: 'pdf', bytes: 1_500_000, pages: 12 },
+    'book.pdf': { format: 'pdf', bytes: 40_000_000, pages: 301 },
+    'atlas.pdf': { format: 'pdf', bytes: 120_000_000, pages: 80 },
+  },
+};
