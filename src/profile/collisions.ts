@@ -1,0 +1,58 @@
+/** A wire whose names or routes cannot be told apart is refused before anything uses it. */
+import { z } from 'zod';
+import { operationIds, operations } from '../../spec/operations/index.ts';
+import type { Wire } from '../../spec/profile/profile.ts';
+import { Pagination } from '../../spec/schemas/envelope.ts';
+import { ProfileError } from './profileError.ts';
+import { membersOf, unwrap } from './schemaWalk.ts';
+
+/** @throws ProfileError naming each pair of members that would share a name, and of operations a route. */
+export function assertNoCollisions(wire: Wire): void {
+  const problems = new Set([...memberCollisions(wire), ...routeCollisions(wire)]);
+  if (problems.size > 0) throw new ProfileError([...problems]);
+}
+
+function memberCollisions(wire: Wire): string[] {
+  const seen = new Set<z.ZodType>();
+  const visit = (schema: z.ZodType): string[] => {
+    const inner = unwrap(schema);
+    if (seen.has(inner)) return [];
+    seen.add(inner);
+    if (inner instanceof z.ZodArray) return visit(inner.element as z.ZodType);
+    if (!(inner instanceof z.ZodObject)) return [];
+    const holders = new Map<string, string>();
+    const problems: string[] = [];
+    for (const { name, field, schema: member } of membersOf(inner)) {
+      problems.push(...visit(member));
+      if (field !== undefined && wire.missing.has(field)) continue;
+      const theirs = (field === undefined ? undefined : wire.names.get(field)) ?? name;
+      const other = holders.get(theirs);
+      if (other !== undefined)
+        problems.push(`"${theirs}" would name both ${other} and ${field ?? name} in one object.`);
+      holders.set(theirs, field ?? name);
+    }
+    return problems;
+  };
+  return [Pagination, ...operationIds.flatMap((id) => schemasOf(id))].flatMap(visit);
+}
+
+function schemasOf(id: (typeof operationIds)[number]): z.ZodType[] {
+  const { data, body, query } = operations[id] as { data: z.ZodType; body?: z.ZodType; query?: z.ZodType };
+  return [data, body, query].filter((schema) => schema !== undefined);
+}
+
+function routeCollisions(wire: Wire): string[] {
+  const holders = new Map<string, string>();
+  const problems: string[] = [];
+  for (const [id, { method, path }] of wire.routes) {
+    const route = `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`;
+    const other = holders.get(route);
+    if (other !== undefined) problems.push(`${method} ${path} would be both ${other} and ${id}.`);
+    holders.set(route, id);
+    const parameters = path.match(/\{[^}]+\}/g)?.length ?? 0;
+    const expected = /\{id\}/.test(operations[id].path) ? 1 : 0;
+    if (parameters !== expected)
+      problems.push(`${id}: ${path} must have ${expected === 1 ? 'one parameter, the id' : 'no parameter'}.`);
+  }
+  return problems;
+}

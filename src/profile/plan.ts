@@ -1,0 +1,129 @@
+/**
+ * Plans: how values of one schema are translated between our names and theirs. Compiled once per schema and wire;
+ * no plan at all means that nothing changes, so that the identity codec returns the very same object.
+ */
+import { z } from 'zod';
+import type { DecisionId } from '../../spec/decisions/index.ts';
+import { isObject } from '../../spec/json.ts';
+import type { Wire } from '../../spec/profile/profile.ts';
+import { markOf, membersOf, unwrap } from './schemaWalk.ts';
+
+export interface Plan {
+  /** From ours to theirs. */
+  encode(value: unknown): unknown;
+  /** From theirs to ours; what cannot be translated stays as it is, for the structure to refuse. */
+  decode(value: unknown): unknown;
+  /** A path in our names, in theirs. */
+  locate(path: readonly string[]): readonly string[];
+}
+
+/**
+ * A member that carries one of our names where the wire has another. It is kept under a name that no schema knows,
+ * so that it is refused like any other unknown member instead of passing as ours.
+ */
+const stranger = '?';
+
+/** Compiles the plan of a schema, or nothing where the wire leaves it alone. */
+export function compile(schema: z.ZodType, wire: Wire): Plan | undefined {
+  return shapePlan(schema, wire) ?? structurePlan(unwrap(schema), wire);
+}
+
+function structurePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
+  if (schema instanceof z.ZodObject) return objectPlan(schema, wire);
+  if (schema instanceof z.ZodArray) return listPlan(compile(schema.element as z.ZodType, wire));
+  if (schema instanceof z.ZodEnum) return wordPlan(schema, wire);
+  return undefined;
+}
+
+function objectPlan(schema: z.ZodObject, wire: Wire): Plan | undefined {
+  const theirs = new Map<string, string>();
+  const ours = new Map<string, string>();
+  const gone = new Set<string>();
+  const inner = new Map<string, Plan>();
+  const kept = new Set<string>();
+  for (const { name, schema: member, field } of membersOf(schema)) {
+    const renamed = field === undefined ? undefined : wire.names.get(field);
+    if (field !== undefined && wire.missing.has(field)) gone.add(name);
+    else if (renamed !== undefined) {
+      theirs.set(name, renamed);
+      ours.set(renamed, name);
+    } else kept.add(name);
+    const plan = compile(member, wire);
+    if (plan !== undefined) inner.set(name, plan);
+  }
+  if (theirs.size === 0 && gone.size === 0 && inner.size === 0) return undefined;
+  const taken = (name: string) => !kept.has(name) && (theirs.has(name) || gone.has(name));
+  return {
+    encode: (value) => {
+      if (!isObject(value)) return value;
+      return Object.fromEntries(
+        Object.entries(value).flatMap(([name, member]) => {
+          if (gone.has(name)) return [];
+          return [[theirs.get(name) ?? name, inner.get(name)?.encode(member) ?? member]];
+        }),
+      );
+    },
+    decode: (value) => {
+      if (!isObject(value)) return value;
+      return Object.fromEntries(
+        Object.entries(value).map(([wireName, member]) => {
+          const name = ours.get(wireName) ?? (taken(wireName) ? stranger + wireName : wireName);
+          const plan = inner.get(name);
+          return [name, plan === undefined ? member : plan.decode(member)];
+        }),
+      );
+    },
+    locate: ([name, ...rest]) => {
+      if (name === undefined) return [];
+      const theirName = theirs.get(name) ?? (name.startsWith(stranger) && taken(name.slice(1)) ? name.slice(1) : name);
+      return [theirName, ...(inner.get(name)?.locate(rest) ?? rest)];
+    },
+  };
+}
+
+function listPlan(item: Plan | undefined): Plan | undefined {
+  if (item === undefined) return undefined;
+  return {
+    encode: (value) => (Array.isArray(value) ? value.map((one) => item.encode(one)) : value),
+    decode: (value) => (Array.isArray(value) ? value.map((one) => item.decode(one)) : value),
+    locate: ([index, ...rest]) => (index === undefined ? [] : [index, ...item.locate(rest)]),
+  };
+}
+
+function wordPlan(schema: z.ZodType, wire: Wire): Plan | undefined {
+  const vocabulary = markOf(schema, 'x-vocabulary');
+  const words = vocabulary === undefined ? undefined : wire.words.get(vocabulary as DecisionId);
+  if (words === undefined) return undefined;
+  return {
+    encode: (value) => (typeof value === 'string' ? (words.theirs.get(value) ?? value) : value),
+    decode: (value) => {
+      if (typeof value !== 'string') return value;
+      return words.ours.get(value)?.[0] ?? (words.theirs.has(value) ? stranger + value : value);
+    },
+    locate: (path) => path,
+  };
+}
+
+/** Values whose form is a decision: a tag as an object, a template as a string. */
+function shapePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
+  const shape = markOf(schema, 'x-shape');
+  if (shape === 'video.tags.items' && wire.shapes.tags === 'objects') {
+    return {
+      encode: (tag) => (typeof tag === 'string' ? { name: tag } : tag),
+      decode: (tag) =>
+        isObject(tag) && typeof tag['name'] === 'string' && Object.keys(tag).length === 1
+          ? tag['name']
+          : { [stranger]: tag },
+      locate: (path) => path,
+    };
+  }
+  if (shape === 'leadMagnet.templates' && wire.shapes.templates === 'strings') {
+    return {
+      encode: (template) => (isObject(template) && typeof template['text'] === 'string' ? template['text'] : template),
+      decode: (template) =>
+        typeof template === 'string' ? { text: template } : template === null ? null : { [stranger]: template },
+      locate: () => [],
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,106 @@
+/** Refusals on the wire: problem details, nested or flat. */
+import type { DecisionId } from '../../spec/decisions/index.ts';
+import { type ErrorCode, errors } from '../../spec/errors.ts';
+import { isObject, listOrEmpty, stringOrNothing } from '../../spec/json.ts';
+import type { Wire } from '../../spec/profile/profile.ts';
+import type { Level, Pointer } from '../../spec/statement.ts';
+import { cite } from './cite.ts';
+
+/** One broken rule as a refusal shows it; the service adds section and level. */
+export interface ShownFinding {
+  readonly rule: string;
+  readonly at: Pointer;
+  readonly detail: string;
+  readonly limit?: number | string;
+  readonly actual?: number | string;
+  readonly section: string;
+  readonly level: Level;
+}
+
+export interface Refusal {
+  readonly code: ErrorCode;
+  readonly findings: readonly ShownFinding[];
+  /** Instead of the code's own sentence. */
+  readonly message?: string;
+}
+
+export interface WireRefusal {
+  readonly status: number;
+  readonly contentType: 'application/json' | 'application/problem+json';
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  423: 'Locked',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+};
+
+export function encodeRefusal({ code, findings, message }: Refusal, wire: Wire): WireRefusal {
+  const status = wire.errorStatus[errors[code].status];
+  const word = wire.words.get('error.codes' satisfies DecisionId)?.theirs.get(code) ?? code;
+  const detail = cite(message ?? errors[code].message, wire);
+  const broken = findings.map(({ at, ...finding }) => ({
+    pointer: at,
+    ...finding,
+    detail: cite(finding.detail, wire),
+  }));
+  const list = broken.length > 0 ? { errors: broken } : {};
+  switch (wire.shapes.errorBody) {
+    case 'nested':
+      return {
+        status,
+        contentType: 'application/json',
+        body: { success: false, error: { code: word, message: detail, ...list } },
+      };
+    case 'flat':
+      return {
+        status,
+        contentType: 'application/json',
+        body: { success: false, code: word, message: detail, ...list },
+      };
+    case 'problem':
+      return {
+        status,
+        contentType: 'application/problem+json',
+        body: {
+          type: 'about:blank',
+          title: titles[status] ?? 'Refused',
+          status,
+          detail,
+          success: false,
+          code: word,
+          ...list,
+        },
+      };
+  }
+}
+
+/** Reads a refusal of any of the three shapes; total, for a proxy on the way may answer with anything. */
+export function decodeRefusal(
+  body: unknown,
+  wire: Wire,
+): { code: string; message: string; errors: readonly unknown[] } {
+  const outer = isObject(body) ? body : {};
+  const inner = isObject(outer['error']) ? outer['error'] : outer;
+  const word = stringOrNothing(inner['code']) ?? '';
+  return {
+    code: wire.words.get('error.codes')?.ours.get(word)?.[0] ?? word,
+    message:
+      stringOrNothing(inner['message']) ?? stringOrNothing(inner['detail']) ?? stringOrNothing(inner['title']) ?? '',
+    errors: listOrEmpty(inner['errors']),
+  };
+}

@@ -1,0 +1,72 @@
+/** From the file a user writes to a profile that the other parts read. */
+import type { Decision } from '../../spec/decisions/decision.ts';
+import { type DecisionId, decision, decisionIds, isDecisionId } from '../../spec/decisions/index.ts';
+import type { Bindings, Profile } from '../../spec/profile/profile.ts';
+import type { Behaviour } from '../../spec/rules/rule.ts';
+import { isObject, type JsonObject } from '../../spec/json.ts';
+import { assertNoCollisions } from './collisions.ts';
+import { nearest } from './nearest.ts';
+import { ProfileError } from './profileError.ts';
+import { wireOf } from './wire.ts';
+
+/**
+ * Resolves bindings into a profile; everything left out takes its default.
+ *
+ * @throws ProfileError naming every key that is unknown, does not fit its decision, or collides with another.
+ */
+export function resolveProfile(bindings: unknown = {}): Profile {
+  if (!isObject(bindings)) throw new ProfileError(['A profile is an object of decision ids and answers.']);
+  const problems = Object.keys(bindings).flatMap((key) => (isDecisionId(key) ? [] : [unknownKey(key)]));
+  const answers: Record<string, unknown> = {};
+  const reads = new Map<string, string>();
+  const bound = new Set<DecisionId>();
+  const absent = new Set<DecisionId>();
+  const unmodelled = new Map<DecisionId, unknown>();
+  for (const id of decisionIds) {
+    const point = decision(id);
+    answers[id] = point.default;
+    const given = Object.hasOwn(bindings, id) ? bindings[id] : undefined;
+    if (given === undefined || given === 'unknown') continue;
+    bound.add(id);
+    if (given === 'absent') {
+      absent.add(id);
+      continue;
+    }
+    const answer = withoutPointers(id, point, given, reads);
+    const parsed = point.choice.safeParse(answer);
+    if (parsed.success)
+      answers[id] =
+        isObject(point.default) && isObject(parsed.data) ? { ...point.default, ...parsed.data } : parsed.data;
+    else if (point.kind === 'behaviour') unmodelled.set(id, given);
+    else problems.push(...parsed.error.issues.map((issue) => `${[id, ...issue.path].join(' › ')}: ${issue.message}.`));
+  }
+  if (problems.length > 0) throw new ProfileError(problems);
+  const behaviour = answers as unknown as Behaviour;
+  const wire = wireOf(behaviour, absent);
+  assertNoCollisions(wire);
+  return { bindings: bindings as Bindings, behaviour, wire, reads, bound, absent, unmodelled };
+}
+
+/** The default profile, the mock's own. */
+export const defaultProfile: Profile = resolveProfile();
+
+/** A member's name may be given as a pointer: where the suite reads it. It renames nothing. */
+function withoutPointers(id: DecisionId, point: Decision, given: unknown, reads: Map<string, string>): unknown {
+  if (point.kind !== 'wire' || point.form !== 'names') return given;
+  if (typeof given === 'string' && given.startsWith('/')) {
+    reads.set(id, given);
+    return point.default;
+  }
+  if (!isObject(given)) return given;
+  const names: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(given as JsonObject)) {
+    if (typeof value === 'string' && value.startsWith('/')) reads.set(`${id}:${key}`, value);
+    else names[key] = value;
+  }
+  return names;
+}
+
+function unknownKey(key: string): string {
+  const close = nearest(key, decisionIds);
+  return `${key}: no decision has this id${close === undefined ? '' : `; did you mean ${close}?`}`;
+}
