@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Account, OutreachAccount } from '../schemas/account.ts';
 import { Analytics } from '../schemas/analytics.ts';
-import { described, id, judgedBy, list, named } from '../schemas/atoms.ts';
+import { described, id, demandedBy, list, named } from '../schemas/atoms.ts';
 import { HostedFile, UploadForm } from '../schemas/upload.ts';
 import { operation } from './operation.ts';
 import { ListPostsQuery } from './posts.ts';
@@ -59,7 +59,7 @@ export const uploadMedia = operation({
 export const AnalyticsQuery = z.strictObject({
   account: named(
     'analytics:account',
-    described('The id of an account, from GET /accounts.', judgedBy('analytics.account.required', id())),
+    described('The id of an account, from GET /accounts.', demandedBy('analytics.account.required', id())),
   ),
   from: named(
     'analytics:from',

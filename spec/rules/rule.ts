@@ -59,13 +59,19 @@ export interface SchemaShare {
   readonly covers: 'all' | 'part';
 }
 
+/** Something that is looked up by key; a Map is one. */
+export interface Lookup<T> {
+  has(key: string): boolean;
+  get(key: string): T | undefined;
+}
+
 /** What must be known of the world before a state rule can judge; fetched first, so that judging stays pure. */
 export interface Facts {
   readonly now: Instant;
-  readonly accounts: ReadonlyMap<string, Account>;
+  readonly accounts: Lookup<Account>;
   readonly outreachAccounts: readonly OutreachAccount[];
   /** Hosted files by URL; a URL that is not here is foreign. */
-  readonly media: ReadonlyMap<string, HostedMedia>;
+  readonly media: Lookup<HostedMedia>;
   /** The post that the path names. */
   readonly post?: Post;
   /** The lead magnet that the path names. */

@@ -78,6 +78,11 @@ export function judgedBy<T extends z.ZodType>(rule: string, schema: T): T {
   return schema.meta({ ...schema.meta(), 'x-rule': rule });
 }
 
+/** The same, and the rule also names the refusal where the value is missing. */
+export function demandedBy<T extends z.ZodType>(rule: string, schema: T): T {
+  return schema.meta({ ...schema.meta(), 'x-rule': rule, 'x-missing-rule': rule });
+}
+
 /** The id of a member whose name is a decision. */
 export type FieldId = string;
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   answer,
+  demandedBy,
   described,
   duration,
   id,
@@ -57,20 +58,23 @@ const Templates = request('Templates', 'What the lead magnet sends.', {
 const members = {
   outreachAccountId: described(
     'The outreach account that acts, from GET /accounts/outreach.',
-    judgedBy('leadMagnet.outreachAccountId.required', id()),
+    demandedBy('leadMagnet.outreachAccountId.required', id()),
   ),
   workflowType: named(
     'leadMagnet.fields:workflowType',
     described(
       'full sends a direct message, connects, replies and may follow up; comments_only replies only; collect_only captures leads without acting.',
-      judgedBy('leadMagnet.workflow.allowed', z.enum(workflowTypes)),
+      demandedBy('leadMagnet.workflow.allowed', z.enum(workflowTypes)),
     ),
   ),
   keywords: named(
     'leadMagnet.fields:keywords',
     described(
       'A comment that contains one of them makes its author a lead.',
-      judgedBy('leadMagnet.keywords.required', list(text('bounds.word').min(1), 'bounds.keywords').min(1)),
+      demandedBy(
+        'leadMagnet.keywords.required',
+        list(judgedBy('leadMagnet.keywords.required', text('bounds.word').min(1)), 'bounds.keywords').min(1),
+      ),
     ),
   ),
   postId: named(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type PlatformLabel, platformLabels, platforms } from '../platforms.ts';
 import {
   answer,
+  demandedBy,
   described,
   duration,
   id,
@@ -36,10 +37,16 @@ export const AutoPlug = request('AutoPlug', 'Follow-up comments on the published
       'The comments, in the order in which they are sent.',
       list(
         request('AutoPlugComment', 'One follow-up comment.', {
-          text: named('autoPlug:comments.text', described('What the comment says.', text('bounds.message').min(1))),
+          text: named(
+            'autoPlug:comments.text',
+            described('What the comment says.', demandedBy('autoPlug.comments.shape', text('bounds.message').min(1))),
+          ),
           delay: named(
             'autoPlug:comments.delay',
-            described('How long after publication, as an ISO 8601 duration.', duration()),
+            described(
+              'How long after publication, as an ISO 8601 duration.',
+              demandedBy('autoPlug.comments.shape', duration()),
+            ),
           ),
         }),
         'bounds.comments',
@@ -63,7 +70,7 @@ const members = {
   ).optional(),
   platforms: described(
     'The accounts to publish to, one or more.',
-    judgedBy('post.platforms.required', list(Target, 'bounds.targets').min(1)),
+    demandedBy('post.platforms.required', list(Target, 'bounds.targets').min(1)),
   ),
   platformContent: PlatformContent.optional(),
   media: Media.optional(),
@@ -187,7 +194,7 @@ export const DeletedPost = answer('DeletedPost', 'The post that was deleted.', {
 export const Republish = request('Republish', 'Where else to publish a post.', {
   platforms: described(
     'Targets where the post is not published yet, one or more.',
-    judgedBy('post.platforms.required', list(Target, 'bounds.targets').min(1)),
+    demandedBy('post.platforms.required', list(Target, 'bounds.targets').min(1)),
   ),
 });
 export type Republish = z.infer<typeof Republish>;

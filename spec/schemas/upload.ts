@@ -7,14 +7,12 @@ export const UploadForm = z
   .strictObject({
     file: described(
       'The file: an image, a video or a PDF of at most 300 MB. What it is, is decided by its content.',
-      z
-        .string()
-        .meta({
-          type: 'string',
-          contentMediaType: 'application/octet-stream',
-          format: 'binary',
-          maxLength: 314_572_800,
-        }),
+      z.string().meta({
+        type: 'string',
+        contentMediaType: 'application/octet-stream',
+        format: 'binary',
+        maxLength: 314_572_800,
+      }),
     ),
   })
   .meta({ id: 'UploadForm', description: 'Multipart form with one file part.' });

@@ -1,0 +1,30 @@
+/** Wakes a tenant when its next effect is due, so that things happen in real time without anybody asking. */
+import type { Instant } from '../../spec/time/instant.ts';
+import type { Clock } from './clock.ts';
+
+/** The longest time that a timer of Node can wait. */
+const longest = 2_147_483_647;
+
+export class Alarm {
+  readonly #clock: Clock;
+  readonly #ring: () => void;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(clock: Clock, ring: () => void) {
+    this.#clock = clock;
+    this.#ring = ring;
+  }
+
+  /** Sets the alarm for the next due instant; nothing due, or a clock that stands still, takes it away. */
+  set(due: Instant | undefined): void {
+    clearTimeout(this.#timer);
+    const wait = due === undefined ? undefined : this.#clock.wallUntil(due);
+    this.#timer = wait === undefined ? undefined : setTimeout(this.#ring, Math.min(wait, longest));
+    // A mock that waits for a post of next month must not keep a test process alive.
+    this.#timer?.unref();
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,77 @@
+/** The one clock that drives everything. Nothing else in the mock reads wall time. */
+import type { Instant } from '../../spec/time/instant.ts';
+
+export type ClockMode = 'real' | 'frozen' | 'accelerated';
+
+/** Plain data: what a clock is, apart from wall time. */
+export type ClockState =
+  | { readonly mode: 'real'; readonly offset: number }
+  | { readonly mode: 'frozen'; readonly at: Instant }
+  | { readonly mode: 'accelerated'; readonly from: Instant; readonly wall: Instant; readonly rate: number };
+
+/** Wall time; replaced in tests of the clock itself. */
+export type Wall = () => Instant;
+
+export const wallClock: Wall = () => Date.now();
+
+/** Virtual time of one tenant: real time by default, which `advance` shifts; frozen or accelerated when asked. */
+export class Clock {
+  #state: ClockState;
+  readonly #wall: Wall;
+
+  constructor(wall: Wall = wallClock, state: ClockState = { mode: 'real', offset: 0 }) {
+    this.#wall = wall;
+    this.#state = state;
+  }
+
+  get mode(): ClockMode {
+    return this.#state.mode;
+  }
+
+  get state(): ClockState {
+    return this.#state;
+  }
+
+  now(): Instant {
+    const state = this.#state;
+    if (state.mode === 'frozen') return state.at;
+    if (state.mode === 'real') return this.#wall() + state.offset;
+    return Math.floor(state.from + (this.#wall() - state.wall) * state.rate);
+  }
+
+  /** Becomes what it was. */
+  restore(state: ClockState): void {
+    this.#state = state;
+  }
+
+  /** Stops at an instant until it is advanced, set or released. */
+  freeze(at: Instant): void {
+    this.#state = { mode: 'frozen', at };
+  }
+
+  /** Goes on from now in step with wall time. */
+  release(): void {
+    this.#state = { mode: 'real', offset: this.now() - this.#wall() };
+  }
+
+  /** Goes on from now, `rate` times as fast as wall time. */
+  accelerate(rate: number): void {
+    this.#state = { mode: 'accelerated', from: this.now(), wall: this.#wall(), rate };
+  }
+
+  /** Moves forward by so many milliseconds, whatever the mode. */
+  advance(milliseconds: number): void {
+    const state = this.#state;
+    if (state.mode === 'frozen') this.#state = { mode: 'frozen', at: state.at + milliseconds };
+    else if (state.mode === 'real') this.#state = { mode: 'real', offset: state.offset + milliseconds };
+    else this.#state = { ...state, from: state.from + milliseconds };
+  }
+
+  /** Milliseconds of wall time until an instant comes, or undefined for a clock that stands still. */
+  wallUntil(instant: Instant): number | undefined {
+    const state = this.#state;
+    if (state.mode === 'frozen') return undefined;
+    const virtual = Math.max(0, instant - this.now());
+    return state.mode === 'real' ? virtual : Math.ceil(virtual / state.rate);
+  }
+}

@@ -1,0 +1,82 @@
+/** The record of a post: what was asked for, and how it went. */
+import type { Choice } from '../../spec/decisions/index.ts';
+import { type PlatformLabel, platform } from '../../spec/platforms.ts';
+import type { Behaviour } from '../../spec/rules/rule.ts';
+import type { Post, PostTarget } from '../../spec/schemas/post.ts';
+import { threadSegments } from '../../spec/text/thread.ts';
+import { formatInstant } from '../../spec/time/instant.ts';
+import type { PostContent, StoredPost, StoredTarget } from '../sandbox/stored.ts';
+import { effectiveOptions } from './options.ts';
+
+/** The record in canonical names. */
+export function postRecord(post: StoredPost, b: Behaviour): Post {
+  const { content, createdAt, updatedAt, publishedAt } = post;
+  return {
+    id: post.id,
+    status: post.state,
+    ...defined({ text: content.text }),
+    platforms: post.targets.map((target) => targetRecord(post, target)),
+    ...defined({
+      platformContent: contentRecord(content, b),
+      media: mediaRecord(content, b['media.branding']),
+      scheduledFor: content.scheduledFor,
+      isAutoPlug: content.isAutoPlug,
+      autoPlug: content.autoPlug,
+    }),
+    createdAt: formatInstant(createdAt),
+    updatedAt: formatInstant(updatedAt),
+    ...(publishedAt === undefined ? {} : { publishedAt: formatInstant(publishedAt) }),
+  };
+}
+
+function targetRecord(post: StoredPost, { platform: label, accountId, outcome }: StoredTarget): PostTarget {
+  const url = outcome?.kind === 'published' ? outcome.permalink : undefined;
+  const segments = platform(label).text.threads ? { segments: segmentsOf(post.content, label, url) } : {};
+  const base = { platform: label, accountId };
+  if (outcome === undefined) return { ...base, status: post.state, ...segments };
+  if (outcome.kind === 'failed')
+    return { ...base, status: 'failed', error: { code: outcome.code, message: outcome.message }, ...segments };
+  return { ...base, status: 'published', url: outcome.permalink, publishedAt: formatInstant(outcome.at), ...segments };
+}
+
+/** The posts of the thread; the first has the target's own URL. */
+function segmentsOf(
+  content: PostContent,
+  label: PlatformLabel,
+  url: string | undefined,
+): { text: string; url?: string }[] {
+  const text = content.platformContent?.[label]?.text ?? content.text ?? '';
+  return threadSegments(text).map((segment, i) => ({
+    text: segment,
+    ...(url === undefined ? {} : { url: i === 0 ? url : `${url}/${i + 1}` }),
+  }));
+}
+
+/** What each platform has of its own; an override is unsynced from the default text for good. */
+function contentRecord(content: PostContent, b: Behaviour): Post['platformContent'] {
+  const targeted = new Set(content.platforms.map((target) => target.platform));
+  const labels = [...new Set([...(Object.keys(content.platformContent ?? {}) as PlatformLabel[]), ...targeted])];
+  const entries = labels.flatMap((label) => {
+    const own = content.platformContent?.[label];
+    const options = targeted.has(label) ? effectiveOptions(label, content, b) : {};
+    if (own === undefined && Object.keys(options).length === 0) return [];
+    return [[label, { ...options, ...own, synced: own?.text === undefined }] as const];
+  });
+  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Post['platformContent']);
+}
+
+/** File names exist on professional only, above a carousel and below a video; plain images have none. */
+function mediaRecord({ media, platforms }: PostContent, branding: Choice<'media.branding'>): Post['media'] {
+  if (media === undefined) return undefined;
+  const { filename, videoTitle, ...files } = media;
+  const professional = platforms.some((target) => target.platform === 'professional');
+  return {
+    ...files,
+    ...(professional && files.carousel !== undefined ? { filename: filename || branding } : {}),
+    ...(professional && files.video !== undefined ? { videoTitle: videoTitle || branding } : {}),
+  };
+}
+
+function defined<T extends object>(members: T): T {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;
+}

@@ -1,0 +1,19 @@
+/** Deterministic ids: a prefix per kind, the tenant's tag, a counter. The same script gives the same ids. */
+
+export type IdKind = 'post' | 'lm' | 'file' | 'lead';
+
+export class Ids {
+  readonly #tag: string;
+  readonly #counters = new Map<IdKind, number>();
+
+  /** The tag keeps the ids of tenants apart; the default tenant has none. */
+  constructor(tag: string) {
+    this.#tag = tag;
+  }
+
+  next(kind: IdKind): string {
+    const count = (this.#counters.get(kind) ?? 0) + 1;
+    this.#counters.set(kind, count);
+    return `${kind}_${this.#tag}${String(count).padStart(6, '0')}`;
+  }
+}

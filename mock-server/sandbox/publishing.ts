@@ -1,0 +1,38 @@
+/** Publishing one post on its targets, and what state the post is in afterwards. */
+import { errors } from '../../spec/errors.ts';
+import type { PostState } from '../../spec/schemas/post.ts';
+import type { Instant } from '../../spec/time/instant.ts';
+import type { StoredPost, StoredTarget } from './stored.ts';
+
+/** Targets are tried once; a republish takes the outcome of a failed one away first. */
+export function toPublish(target: StoredTarget): boolean {
+  return target.outcome === undefined;
+}
+
+/** Tries one target. */
+export function attempt(
+  post: StoredPost,
+  target: StoredTarget,
+  at: Instant,
+  quotaLeft: boolean,
+  accounts: { has(id: string): boolean },
+): StoredTarget {
+  if (!quotaLeft) return failed(target, at, 'POST_QUOTA_EXCEEDED', errors.POST_QUOTA_EXCEEDED.message);
+  if (!accounts.has(target.accountId))
+    return failed(target, at, 'ACCOUNT_DISCONNECTED', 'The account is no longer connected.');
+  return {
+    ...target,
+    outcome: { kind: 'published', at, permalink: `https://${target.platform}.example/${target.accountId}/${post.id}` },
+  };
+}
+
+function failed(target: StoredTarget, at: Instant, code: string, message: string): StoredTarget {
+  return { ...target, outcome: { kind: 'failed', at, code, message } };
+}
+
+/** All targets: published; some: partially published; none: failed. */
+export function stateAfter(targets: readonly StoredTarget[]): PostState {
+  const published = targets.filter((target) => target.outcome?.kind === 'published').length;
+  if (published === targets.length) return 'published';
+  return published > 0 ? 'partially_published' : 'failed';
+}

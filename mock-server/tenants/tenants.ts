@@ -1,0 +1,86 @@
+/** All tenants of a mock, by key. */
+import { createHash } from 'node:crypto';
+import type { Plan } from '../../spec/plans.ts';
+import type { Behaviour } from '../../spec/rules/rule.ts';
+import { type World, world as defaultWorld } from '../../spec/world.ts';
+import type { ClockState, Wall } from '../clock/clock.ts';
+import { Tenant } from './tenant.ts';
+
+/** The keys that every mock begins with: the first is the default tenant. */
+export const seededKeys: readonly { readonly key: string; readonly plans: readonly Plan[] }[] = [
+  { key: 'demo-api-pro', plans: ['api', 'pro'] },
+  { key: 'demo-api', plans: ['api'] },
+  { key: 'demo-starter', plans: ['starter'] },
+  { key: 'demo-api-starter', plans: ['api', 'starter'] },
+  { key: 'demo-pro', plans: ['pro'] },
+];
+
+export interface TenantsOptions {
+  readonly behaviour: Behaviour;
+  readonly wall: Wall;
+  readonly clock: ClockState;
+  /** What each tenant's world begins with; its plans are those of the key. */
+  readonly world?: World;
+}
+
+export class Tenants {
+  readonly #tenants = new Map<string, Tenant>();
+  readonly #options: TenantsOptions;
+
+  constructor(options: TenantsOptions) {
+    this.#options = options;
+    for (const { key, plans } of seededKeys) this.add(key, plans);
+  }
+
+  /** The tenant that control calls mean when they name none. */
+  get default(): Tenant {
+    const [first] = this.#tenants.values();
+    if (first === undefined) throw new Error('A mock has at least one tenant.');
+    return first;
+  }
+
+  get(key: string): Tenant | undefined {
+    return this.#tenants.get(key);
+  }
+
+  all(): readonly Tenant[] {
+    return [...this.#tenants.values()];
+  }
+
+  /** Adds a tenant with a world of its own. */
+  add(key: string, plans: readonly Plan[]): Tenant {
+    const tag = this.#tenants.size === 0 ? '' : tagOf(key);
+    const world = withTag({ ...(this.#options.world ?? seed), plans }, tag);
+    const tenant = new Tenant({
+      key,
+      tag,
+      world,
+      behaviour: this.#options.behaviour,
+      clock: this.#options.clock,
+      wall: this.#options.wall,
+    });
+    this.#tenants.set(key, tenant);
+    return tenant;
+  }
+
+  close(): void {
+    for (const tenant of this.#tenants.values()) tenant.close();
+  }
+}
+
+/** The default world without its files: what is hosted on a mock was really uploaded to it. */
+const seed: World = { ...defaultWorld, hosted: {} };
+
+/** Ids of one tenant mean nothing to another. */
+function withTag(world: World, tag: string): World {
+  if (tag === '') return world;
+  return {
+    ...world,
+    accounts: world.accounts.map((account) => ({ ...account, id: `${account.id}_${tag}` })),
+    outreachAccounts: world.outreachAccounts.map((account) => ({ ...account, id: `${account.id}_${tag}` })),
+  };
+}
+
+function tagOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 6);
+}

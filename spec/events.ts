@@ -1,0 +1,110 @@
+/** Events: what the service tells without being asked, when, to whom, and what of it the document leaves open. */
+import type { z } from 'zod';
+import type { DecisionId } from './decisions/index.ts';
+import type { Behaviour } from './rules/rule.ts';
+import {
+  type EventType,
+  LeadCapturedEvent,
+  PostFailedEvent,
+  PostPartiallyPublishedEvent,
+  PostPublishedEvent,
+} from './schemas/event.ts';
+import type { Level, Source } from './statement.ts';
+import { parseDuration } from './time/duration.ts';
+
+interface Event {
+  readonly level: Level;
+  readonly needs: readonly DecisionId[];
+  readonly source: Source;
+  /** One sentence: what happened. */
+  readonly summary: string;
+  /** One sentence: when it is sent. */
+  readonly when: string;
+}
+
+export interface WebhookKind extends Event {
+  readonly channel: 'webhook';
+  readonly type: EventType;
+  /** Who chooses the URL: the tenant outside the contract, or the lead magnet’s webhook. */
+  readonly to: 'tenant' | 'leadMagnet';
+  /** The whole payload. */
+  readonly payload: z.ZodType;
+}
+
+export interface EmailKind extends Event {
+  readonly channel: 'email';
+  readonly type: 'thumbnail.skipped';
+}
+
+export type EventKind = WebhookKind | EmailKind;
+
+const events = (item: string) => ({ section: 'Events', item });
+const delivery: readonly DecisionId[] = ['webhook.events', 'webhook.signature', 'webhook.retries'];
+
+const ofPost = {
+  channel: 'webhook',
+  to: 'tenant',
+  level: 'assumed',
+  needs: [...delivery, 'post.record', 'post.states'],
+  source: events('3: event kinds and payload shape are not shown'),
+} as const;
+
+export const eventKinds = {
+  'post.published': {
+    ...ofPost,
+    type: 'post.published',
+    payload: PostPublishedEvent,
+    summary: 'A post was published on every target.',
+    when: 'Each time publishing or republishing ends with every target published.',
+  },
+  'post.partially_published': {
+    ...ofPost,
+    type: 'post.partially_published',
+    payload: PostPartiallyPublishedEvent,
+    summary: 'A post was published on some targets and failed on others.',
+    when: 'Each time publishing or republishing ends with some targets published and some failed.',
+  },
+  'post.failed': {
+    ...ofPost,
+    type: 'post.failed',
+    payload: PostFailedEvent,
+    summary: 'Publishing a post failed on every target.',
+    when: 'Each time publishing or republishing ends without any published target.',
+  },
+  'lead.captured': {
+    channel: 'webhook',
+    to: 'leadMagnet',
+    type: 'lead.captured',
+    payload: LeadCapturedEvent,
+    level: 'documented',
+    needs: [...delivery, 'leadMagnet.fields', 'lead.fields'],
+    source: events('1: lead magnets can trigger a webhook when a commenter is matched and captured'),
+    summary: 'A lead magnet captured a commenter as a lead.',
+    when: 'Once for each lead, if the lead magnet has a webhook.',
+  },
+  'thumbnail.skipped': {
+    channel: 'email',
+    type: 'thumbnail.skipped',
+    level: 'documented',
+    needs: ['email.thumbnail'],
+    source: events('2: an email when a custom thumbnail step is skipped because the channel is not verified'),
+    summary:
+      'A custom thumbnail was left out, because the channel is not verified; the video is published all the same.',
+    when: 'Once for each long-form video with a thumbnail that is published on a channel without verification.',
+  },
+} as const satisfies Readonly<Record<EventType | EmailKind['type'], EventKind>>;
+
+/** The headers of a signed delivery under the default of `webhook.signature` (Standard Webhooks). */
+export const webhookHeaders = {
+  id: 'webhook-id',
+  timestamp: 'webhook-timestamp',
+  signature: 'webhook-signature',
+} as const;
+
+/** How long after a failed attempt the next one is made, under the default of `webhook.retries`. */
+export const retryDelays = ['PT5S', 'PT5M', 'PT30M', 'PT2H', 'PT5H', 'PT10H'] as const;
+
+/** The delays in milliseconds that a profile asks for. */
+export function retryMilliseconds(b: Behaviour): readonly number[] {
+  return b['webhook.retries'] === 'standard-schedule' ? retryDelays.map((delay) => parseDuration(delay) ?? 0) : [];
+}

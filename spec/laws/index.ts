@@ -1,0 +1,32 @@
+/** Every law. */
+import { accountLaws } from './accounts.ts';
+import { envelopeLaws } from './envelope.ts';
+import type { Law } from './law.ts';
+import { listLaws } from './lists.ts';
+import { mediaLaws } from './media.ts';
+import { publishingLaws } from './publishing.ts';
+import { recordLaws } from './records.ts';
+import { removalLaws } from './removal.ts';
+import { textLaws } from './texts.ts';
+import { updateLaws } from './updates.ts';
+import { uploadLaws } from './uploads.ts';
+
+export const laws: readonly Law[] = [
+  ...envelopeLaws,
+  ...accountLaws,
+  ...uploadLaws,
+  ...recordLaws,
+  ...publishingLaws,
+  ...listLaws,
+  ...updateLaws,
+  ...removalLaws,
+  ...textLaws,
+  ...mediaLaws,
+];
+
+const byId = new Map(laws.map((law) => [law.id, law]));
+
+/** The law of an id, or undefined. */
+export function lawOf(id: string): Law | undefined {
+  return byId.get(id);
+}

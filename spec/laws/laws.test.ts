@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { decision, decisionIds, isDecisionId } from '../decisions/index.ts';
+import { rules } from '../rules/index.ts';
+import type { Behaviour } from '../rules/rule.ts';
+import { laws } from './index.ts';
+
+const defaults = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])) as unknown as Behaviour;
+
+describe('laws', () => {
+  test('have ids of their own, which no rule has', () => {
+    const ids = laws.map(({ id }) => id);
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
+    expect(ids.filter((id) => rules.some((rule) => rule.id === id))).toEqual([]);
+    expect(ids.filter((id) => !/^[a-z][A-Za-z]*(?:\.[a-z][A-Za-z_-]*)+$/.test(id))).toEqual([]);
+  });
+
+  test('an assumed law needs a decision, and needs are decisions', () => {
+    expect(laws.filter(({ level, needs }) => level === 'assumed' && needs.length === 0).map(({ id }) => id)).toEqual([]);
+    expect(laws.flatMap(({ needs }) => needs).filter((id) => !isDecisionId(id))).toEqual([]);
+  });
+
+  test.each(laws.map((law) => [law.id, law] as const))('%s judges its example traces', (_id, law) => {
+    expect(law.traces.some(({ verdict }) => verdict === 'kept')).toBe(true);
+    expect(law.traces.some(({ verdict }) => verdict === 'broken')).toBe(true);
+    expect(law.traces.map(({ name, trace }) => [name, law.judge(trace, defaults)])).toEqual(
+      law.traces.map(({ name, verdict }) => [name, verdict]),
+    );
+    expect(law.judge([], defaults)).toBe('not-exercised');
+  });
+});
+
+/** A law must stand any trace: each judges every other's examples, and none of them throws. */
+test.each(laws.map((law) => [law.id, law] as const))('%s is total', (_id, law) => {
+  for (const { trace } of laws.flatMap(({ traces }) => traces)) law.judge(trace, defaults);
+});

@@ -1,0 +1,122 @@
+/** Laws on the names that the professional network shows above a carousel and below a video. */
+import { mediaDecisions } from '../decisions/media.ts';
+import { aim, ok, post } from './examples.ts';
+import { type Observation, law } from './law.ts';
+import { at, equal, holds, only } from './reading.ts';
+import { histories, targetsOf, wishAt } from './posts.ts';
+import type { Behaviour } from '../rules/rule.ts';
+
+const rule = (item: string) => ({ section: 'media object', item });
+const branding = mediaDecisions['media.branding'].default;
+const titles = { filename: 'carousel', videoTitle: 'video' } as const;
+type Title = keyof typeof titles;
+
+/** Every name that was seen, with what the caller asked for it. */
+function* shown(trace: readonly Observation[], title: Title, b: Behaviour) {
+  for (const history of histories(trace)) {
+    if (history.wishes.length > 1 && b['post.update.merge'] !== 'merge-patch') continue;
+    for (const { on, post: seen, place } of history.sightings) {
+      const content = wishAt(history, place)?.content;
+      const professional = targetsOf(content).some((one) => one['platform'] === 'professional');
+      if (professional && content !== undefined)
+        yield { on, content, found: at(seen, 'media', title), last: wishAt(history, place)?.on };
+    }
+    for (const it of only(trace, 'publication').filter((one) => one.postId === history.id)) {
+      const wish = wishAt(history, trace.indexOf(it));
+      if (wish !== undefined && it.platform === 'professional')
+        yield { on: it, content: wish.content, found: it[title], last: wish.on };
+    }
+  }
+}
+
+const files = { carousel: 'https://media.example.org/a.pdf', video: 'https://media.example.org/a.mp4' };
+const needs = ['post.record', 'media.branding', 'post.update.merge'] as const;
+
+const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
+  const kind = titles[title];
+  const media = { [kind]: files[kind] };
+  const body = (more: object = {}) => ({ text: 'Hello', platforms: aim('professional'), media: { ...media, ...more } });
+  const made = (sent: object, seen: object) => ok('createPost', post('draft', { ...body(sent), media: { ...media, ...seen } }), { body: body(sent) });
+  const reset = (seen: object) =>
+    ok('updatePost', post('draft', { media: { ...media, ...seen } }), { id: 'post_1', body: { platforms: aim('professional'), media: { [title]: '' } } });
+  return [
+    law({
+      id: `media.${title}.default`,
+      level: 'documented',
+      needs,
+      source: rule('rule 1: the default for filename and videoTitle is a branded text of the service'),
+      summary: `${title} of a ${kind} is the branding of the service where the caller gives none.`,
+      over: 'lifecycle',
+      *cases(trace, b) {
+        for (const { on, content, found } of shown(trace, title, b)) {
+          const asked = at(content, 'media', title);
+          if (at(content, 'media', kind) !== undefined && (asked === undefined || asked === ''))
+            yield equal(on, found, b['media.branding']);
+        }
+      },
+      kept: [['the branding', made({}, { [title]: branding })]],
+      broken: [['another text', made({}, { [title]: 'Untitled' })], ['nothing', made({}, {})]],
+      silent: [['a text of the caller', made({ [title]: 'Our year' }, { [title]: 'Our year' })]],
+    }),
+    law({
+      id: `media.${title}.override`,
+      level: 'documented',
+      needs: ['post.record', 'post.update.merge'],
+      source: rule('rule 1: overriding them is optional'),
+      summary: `${title} of a ${kind} is what the caller gives.`,
+      over: 'lifecycle',
+      *cases(trace, b) {
+        for (const { on, content, found } of shown(trace, title, b)) {
+          const asked = at(content, 'media', title);
+          if (at(content, 'media', kind) !== undefined && typeof asked === 'string' && asked !== '') yield equal(on, found, asked);
+        }
+      },
+      kept: [['the text of the caller', made({ [title]: 'Our year' }, { [title]: 'Our year' })]],
+      broken: [['the branding in spite of it', made({ [title]: 'Our year' }, { [title]: branding })]],
+      silent: [['none given', made({}, { [title]: branding })]],
+    }),
+    law({
+      id: `media.${title}.reset`,
+      level: 'documented',
+      needs,
+      source: rule('rule 3: on update an empty string resets either to the default branding'),
+      summary: `An empty ${title} on update brings the branding back.`,
+      over: 'lifecycle',
+      *cases(trace, b) {
+        for (const { on, content, found, last } of shown(trace, title, b))
+          if (last?.operation === 'updatePost' && at(last.body, 'media', title) === '' && at(content, 'media', kind) !== undefined)
+            yield equal(on, found, b['media.branding']);
+      },
+      kept: [['reset', made({ [title]: 'Our year' }, { [title]: 'Our year' }), reset({ [title]: branding })]],
+      broken: [
+        ['the old text', made({ [title]: 'Our year' }, { [title]: 'Our year' }), reset({ [title]: 'Our year' })],
+        ['an empty text', made({ [title]: 'Our year' }, { [title]: 'Our year' }), reset({ [title]: '' })],
+      ],
+      silent: [['never reset', made({ [title]: 'Our year' }, { [title]: 'Our year' })]],
+    }),
+  ];
+});
+
+const pictures = { text: 'Hello', platforms: aim('professional'), media: { images: ['https://media.example.org/a.jpg'] } };
+const pictured = (more: object) => ok('createPost', post('draft', { ...pictures, media: { ...pictures.media, ...more } }), { body: pictures });
+
+const imagesNameless = law({
+  id: 'media.images.nameless',
+  level: 'documented',
+  needs: ['post.record'],
+  source: rule('rule 4: plain images have no file name on professional, so nothing is set for them'),
+  summary: 'A post with plain images gets neither filename nor videoTitle.',
+  over: 'lifecycle',
+  *cases(trace, b) {
+    for (const title of ['filename', 'videoTitle'] as const)
+      for (const { on, content, found } of shown(trace, title, b)) {
+        const plain = at(content, 'media', 'images') !== undefined && at(content, 'media', 'carousel') === undefined;
+        if (plain && at(content, 'media', 'video') === undefined && at(content, 'media', title) === undefined)
+          yield holds(on, (found ?? undefined) === undefined, 'nothing', found);
+      }
+  },
+  kept: [['no name', pictured({})]],
+  broken: [['the branding', pictured({ filename: branding })]],
+});
+
+export const mediaLaws = [...perTitle, imagesNameless];

@@ -1,0 +1,122 @@
+/** The life of a lead magnet. Source: "States and transitions". */
+import type { LeadMagnetState } from '../schemas/leadMagnet.ts';
+import type { Lifecycle, Outside, Transition } from './lifecycle.ts';
+
+export type LeadMagnetStage = LeadMagnetState | Exclude<Outside, 'deleted'>;
+
+export type LeadMagnetTrigger = 'create' | 'create with activate' | 'edit' | 'pause' | 'resume' | 'look for comments';
+
+export type LeadMagnetGuard = 'a pause may be repeated' | 'a new comment matches';
+
+type Step = Transition<LeadMagnetStage, LeadMagnetTrigger, LeadMagnetGuard>;
+
+const row = (item: string) => ({ section: 'States and transitions', item });
+const observed = ['leadMagnet.record', 'leadMagnet.states'] as const;
+const resuming = row('resuming or other transitions of a lead magnet are not shown');
+
+const edits: readonly Step[] = (['active', 'paused'] as const).map((state) => ({
+  from: state,
+  trigger: 'edit',
+  to: state,
+  effects: ['change the lead magnet', 'stamp updatedAt'],
+  level: 'derived',
+  needs: ['leadMagnet.update', ...observed],
+  source: { section: 'Updating a lead magnet', item: 'a lead magnet can be updated' },
+}));
+
+export const leadMagnetLifecycle: Lifecycle<LeadMagnetStage, LeadMagnetTrigger, LeadMagnetGuard> = {
+  id: 'leadMagnet',
+  decision: 'leadMagnet.states',
+  states: {
+    none: { says: 'It does not exist yet.', initial: true, level: 'documented', source: row('state (none)') },
+    active: {
+      says: 'A periodic job watches its post for new comments.',
+      level: 'documented',
+      source: row('lead magnet states are active and paused'),
+    },
+    paused: {
+      says: 'It captures nothing and does nothing.',
+      level: 'documented',
+      source: row('lead magnet states are active and paused'),
+    },
+  },
+  triggers: {
+    create: { by: 'request', operation: 'createLeadMagnet', says: 'Created without activate.' },
+    'create with activate': { by: 'request', operation: 'createLeadMagnet', says: 'Created with activate true.' },
+    edit: { by: 'request', operation: 'updateLeadMagnet', says: 'Updated.' },
+    pause: { by: 'request', operation: 'pauseLeadMagnet', says: 'Paused.' },
+    resume: { by: 'request', operation: 'resumeLeadMagnet', says: 'Resumed, where the profile has such an operation.' },
+    'look for comments': { by: 'clock', says: 'The periodic job looks at the watched post.' },
+  },
+  guards: {
+    'a pause may be repeated': 'The decision leadMagnet.pause.again accepts it.',
+    'a new comment matches': 'A comment made since the last look contains a keyword, by somebody who is no lead yet.',
+  },
+  transitions: [
+    {
+      from: 'none',
+      trigger: 'create with activate',
+      to: 'active',
+      effects: ['store the lead magnet', 'watch the post'],
+      level: 'documented',
+      needs: observed,
+      source: row('none, POST /lead-magnets with activate true, active'),
+    },
+    {
+      from: 'none',
+      trigger: 'create',
+      to: 'paused',
+      effects: ['store the lead magnet'],
+      level: 'documented',
+      needs: observed,
+      source: row('none, POST /lead-magnets without activate, paused'),
+    },
+    {
+      from: 'active',
+      trigger: 'pause',
+      to: 'paused',
+      effects: ['stop watching the post', 'stamp updatedAt'],
+      level: 'documented',
+      needs: observed,
+      source: row('active, POST /lead-magnets/:id/pause, paused'),
+    },
+    {
+      from: 'paused',
+      trigger: 'pause',
+      guard: ['a pause may be repeated'],
+      to: 'paused',
+      effects: [],
+      level: 'assumed',
+      needs: ['leadMagnet.pause.again', ...observed],
+      source: resuming,
+    },
+    {
+      from: 'paused',
+      trigger: 'resume',
+      to: 'active',
+      effects: ['watch the post', 'stamp updatedAt'],
+      level: 'assumed',
+      needs: ['leadMagnet.resume', ...observed],
+      source: resuming,
+    },
+    {
+      from: 'active',
+      trigger: 'look for comments',
+      guard: ['a new comment matches'],
+      to: 'active',
+      effects: ['capture leads', 'act as the workflow says', 'send webhook lead.captured'],
+      level: 'documented',
+      needs: ['leadMagnet.job.period', 'leadMagnet.match', 'leadMagnet.lead.once', 'lead.list'],
+      source: row('matched commenters become leads and, if configured, trigger the webhook'),
+    },
+    ...edits,
+  ],
+  refusals: [
+    { from: ['paused'], trigger: 'pause', rule: 'leadMagnet.pause.again' },
+    ...(['edit', 'pause', 'resume'] as const).map((trigger) => ({
+      from: ['none'] as const,
+      trigger,
+      rule: 'leadMagnet.exists',
+    })),
+  ],
+};

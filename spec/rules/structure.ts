@@ -1,0 +1,202 @@
+/** What Zod found, as findings that name the broken rule. */
+import { z } from 'zod';
+import { isObject } from '../json.ts';
+import { nearest } from '../nearest.ts';
+import { pointer } from '../pointer.ts';
+import type { Finding } from '../statement.ts';
+
+type Issue = z.core.$ZodIssue;
+type Path = readonly PropertyKey[];
+
+const mediaNames: ReadonlySet<string> = new Set(['media', 'images', 'video', 'carousel', 'filename', 'videoTitle']);
+
+/** All structural faults of a value that a schema refused; `part` tells a body from a query, whose values are text. */
+export function structuralFindings(
+  schema: z.ZodType,
+  value: unknown,
+  error: z.ZodError,
+  part: 'body' | 'query',
+): Finding[] {
+  return error.issues.flatMap((issue) => findingsOf(issue, [], schema, value, part));
+}
+
+function findingsOf(issue: Issue, before: Path, schema: z.ZodType, value: unknown, part: 'body' | 'query'): Finding[] {
+  const path = [...before, ...issue.path];
+  if (issue.code === 'invalid_union') {
+    // The only unions are "a component or null": what is wrong with the component is what there is to say.
+    return (issue.errors[0] ?? []).flatMap((inner) => findingsOf(inner, path, schema, value, part));
+  }
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownMember(path, key, schema));
+  const at = pointer(...path);
+  const node = schemaAt(schema, path);
+  const given = valueAt(value, path);
+  const own = mark(node, 'x-rule');
+  if (given === undefined) {
+    return [
+      { rule: mark(node, 'x-missing-rule') ?? 'request.member.required', at, detail: 'This member is required.' },
+    ];
+  }
+  switch (issue.code) {
+    case 'invalid_type':
+      if (path.length === 0)
+        return [{ rule: 'request.object', at, actual: typeOf(given), detail: 'The body must be a JSON object.' }];
+      return [
+        {
+          rule: (part === 'query' ? own : undefined) ?? 'request.member.type',
+          at,
+          limit: issue.expected,
+          actual: typeOf(given),
+          detail: `Give a value of type ${issue.expected}, not ${typeOf(given)}.`,
+        },
+      ];
+    case 'invalid_value':
+      return [
+        {
+          rule: own ?? 'request.member.type',
+          at,
+          limit: issue.values.join(', '),
+          actual: short(given),
+          detail: `Use one of ${issue.values.join(', ')}.`,
+        },
+      ];
+    case 'too_small':
+      return [
+        {
+          rule: own ?? 'request.bounds',
+          at,
+          limit: Number(issue.minimum),
+          actual: size(given),
+          detail: `Give at least ${issue.minimum}${unit(given)}.`,
+        },
+      ];
+    case 'too_big': {
+      const rule = typeof given === 'number' ? own : undefined;
+      return [
+        {
+          rule: rule ?? 'request.bounds',
+          at,
+          limit: Number(issue.maximum),
+          actual: size(given),
+          detail: `Give at most ${issue.maximum}${unit(given)}.`,
+        },
+      ];
+    }
+    case 'invalid_format':
+      return [{ rule: own ?? 'request.bounds', at, actual: short(given), detail: form(own) }];
+    default:
+      return [{ rule: own ?? 'request.member.type', at, detail: 'This value is not what the contract expects here.' }];
+  }
+}
+
+function unknownMember(path: Path, key: string, schema: z.ZodType): Finding {
+  const at = pointer(...path, key);
+  const inContent = path[0] === 'platformContent';
+  if (inContent && mediaNames.has(key)) {
+    return {
+      rule: 'media.top-level',
+      at,
+      detail:
+        'Media never stands inside platformContent; move it to the top-level media object, which all platforms share.',
+    };
+  }
+  const known = membersAt(schema, path);
+  if (inContent && path.length === 1) {
+    return {
+      rule: 'platformContent.label.known',
+      at,
+      limit: [...known.keys()].join(', '),
+      actual: key.slice(0, 64),
+      detail: 'This is no platform label.',
+    };
+  }
+  if (key === 'activate')
+    return { rule: 'leadMagnet.activate.create-only', at, detail: 'activate is for creating only.' };
+  const close = nearest(key, [...known.keys()]);
+  const hint = close === undefined ? '' : ` Did you mean ${known.get(close)}?`;
+  return {
+    rule: 'request.members.unknown',
+    at,
+    actual: key.slice(0, 64),
+    detail: `The contract has no such member here.${hint}`,
+  };
+}
+
+/** The members of the object at a path, each with how a text cites it. */
+function membersAt(schema: z.ZodType, path: Path): ReadonlyMap<string, string> {
+  const node = inside(schemaAt(schema, path));
+  if (!(node instanceof z.ZodObject)) return new Map();
+  return new Map(
+    Object.entries(node.shape).map(([name, member]) => {
+      const field = mark(member as z.ZodType, 'x-field');
+      return [name, field === undefined ? name : `@{${field}}`];
+    }),
+  );
+}
+
+function schemaAt(schema: z.ZodType | undefined, path: Path): z.ZodType | undefined {
+  return path.reduce<z.ZodType | undefined>((node, step) => {
+    const inner = inside(node);
+    if (inner instanceof z.ZodObject) return inner.shape[String(step)] as z.ZodType | undefined;
+    return inner instanceof z.ZodArray ? (inner.element as z.ZodType) : undefined;
+  }, schema);
+}
+
+function inside(schema: z.ZodType | undefined): z.ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return inside(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodUnion) return inside(schema.options[0] as z.ZodType);
+  return schema;
+}
+
+function mark(schema: z.ZodType | undefined, name: string): string | undefined {
+  if (schema === undefined) return undefined;
+  const found = schema.meta()?.[name];
+  if (typeof found === 'string') return found;
+  const inner =
+    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+      ? (schema.unwrap() as z.ZodType)
+      : inside(schema);
+  return inner === schema ? undefined : mark(inner, name);
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((node, step) => {
+    if (Array.isArray(node)) return node[Number(step)];
+    return isObject(node) && Object.hasOwn(node, step) ? node[String(step)] : undefined;
+  }, value);
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function size(value: unknown): number | string {
+  if (typeof value === 'string') return [...value].length;
+  return Array.isArray(value) ? value.length : short(value);
+}
+
+function unit(value: unknown): string {
+  if (typeof value === 'string') return ' characters';
+  return Array.isArray(value) ? ' items' : '';
+}
+
+function short(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.length > 64 ? `${text.slice(0, 63)}…` : text;
+}
+
+/** What the right form would be, for the rules that judge forms. */
+function form(rule: string | undefined): string {
+  switch (rule) {
+    case 'post.schedule.format':
+      return 'Give an ISO 8601 timestamp with seconds and an offset or Z, such as 2030-06-01T12:00:00Z.';
+    case 'autoPlug.comments.shape':
+      return 'Give an ISO 8601 duration without years and months, such as PT10M.';
+    case 'media.url.https':
+      return 'Give an absolute https URL, or the hosted URL of an uploaded file.';
+    case 'post.list.dates.format':
+      return 'Give a day such as 2030-06-01, or an ISO 8601 timestamp with an offset or Z.';
+    default:
+      return 'This value does not have the form that the contract expects here.';
+  }
+}

@@ -1,0 +1,28 @@
+/** The door for requests in the same process: the fetch API's Request in, its Response out. No port. */
+import type { Service } from '../service.ts';
+import type { ServiceRequest } from '../message.ts';
+
+/** Answers a Request whose URL begins with the base URL. */
+export function fetchHandler(service: Service, baseUrl: string): (request: Request) => Promise<Response> {
+  const base = new URL(baseUrl);
+  return async (request) => {
+    const url = new URL(request.url);
+    const { status, headers, body } = await service.handle(requestOf(request, url, base.pathname.replace(/\/$/, '')));
+    return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+  };
+}
+
+function requestOf(request: Request, url: URL, base: string): ServiceRequest {
+  return {
+    method: request.method,
+    path: url.pathname.startsWith(base) ? url.pathname.slice(base.length) : url.pathname,
+    query: url.search.slice(1),
+    header: (name) => request.headers.get(name) ?? undefined,
+    body: () => bytesOf(request),
+  };
+}
+
+async function* bytesOf(request: Request): AsyncGenerator<Uint8Array> {
+  if (request.body === null || request.bodyUsed) return;
+  yield* request.body;
+}

@@ -1,0 +1,50 @@
+/** The door for node:http, and through it for Express: a listener that answers below a base path. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Service } from '../service.ts';
+import type { ServiceRequest, ServiceResponse } from '../message.ts';
+
+/** A listener that answers every request; `base` is what its URLs begin with, such as `/api/v1`. */
+export function nodeListener(
+  service: Service,
+  base = '',
+): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  return async (req, res) => {
+    const { path, query } = splitTarget(req.url ?? '/', base);
+    const answer = await service.handle(requestOf(req, path, query));
+    send(res, answer, req.method === 'HEAD');
+  };
+}
+
+/** Path below the base, and query, of a request target; nothing is decoded, so nothing can fail. */
+export function splitTarget(target: string, base: string): { readonly path: string; readonly query: string } {
+  const mark = target.indexOf('?');
+  const path = mark < 0 ? target : target.slice(0, mark);
+  return {
+    path: path.startsWith(base) ? path.slice(base.length) : path,
+    query: mark < 0 ? '' : target.slice(mark + 1),
+  };
+}
+
+function requestOf(req: IncomingMessage & { body?: unknown }, path: string, query: string): ServiceRequest {
+  return {
+    method: req.method ?? 'GET',
+    path,
+    query,
+    header: (name) => {
+      const value = req.headers[name];
+      return Array.isArray(value) ? value.join(', ') : value;
+    },
+    // A body parser may have been here before, as in most Express apps.
+    body: () => (req.readableEnded && req.body !== undefined ? chunkOf(req.body) : req),
+  };
+}
+
+async function* chunkOf(body: unknown): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(Buffer.isBuffer(body) ? body : typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+function send(res: ServerResponse, { status, headers, body }: ServiceResponse, headOnly: boolean): void {
+  if (res.headersSent || res.destroyed) return;
+  res.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
+  res.end(headOnly ? undefined : body);
+}

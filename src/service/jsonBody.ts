@@ -1,0 +1,95 @@
+/** Reading a JSON body: whole, within the limit, in UTF-8. */
+import { bodyBytes } from '../../spec/limits.ts';
+import { Refused } from './refused.ts';
+import type { ServiceRequest } from './message.ts';
+
+/** How much of a body that is too large is read away, so that the client gets to see the refusal. */
+const patience = 16 * bodyBytes;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** @throws Refused when the body is no JSON, not in UTF-8 or too large. */
+export async function readJson(request: ServiceRequest): Promise<unknown> {
+  assertType(request, 'application/json');
+  const text = decode(await readAll(request));
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const detail =
+      text.trim() === '' ? 'The body is empty; send a JSON object.' : `The body is not valid JSON: ${reason(error)}.`;
+    throw new Refused('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail }]);
+  }
+}
+
+/** @throws Refused unless the request has the given media type and no content encoding. */
+export function assertType(request: ServiceRequest, expected: string): void {
+  const type = request.header('content-type') ?? '';
+  const [essence = '', ...parameters] = type.split(';');
+  const charset = parameters
+    .map((parameter) => /^\s*charset\s*=\s*"?([^"\s]+)"?\s*$/i.exec(parameter)?.[1]?.toLowerCase())
+    .find((found) => found !== undefined);
+  const encoding = request.header('content-encoding')?.toLowerCase() ?? 'identity';
+  const finding = (detail: string, actual: string) =>
+    new Refused('UNSUPPORTED_MEDIA_TYPE', [
+      { rule: 'request.media-type', at: '', limit: expected, actual: actual.slice(0, 64), detail },
+    ]);
+  if (essence.trim().toLowerCase() !== expected)
+    throw finding(`Send Content-Type: ${expected}.`, type === '' ? 'none' : type);
+  if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')
+    throw finding('Send the body in UTF-8.', charset);
+  if (encoding !== 'identity') throw finding('Send the body without a content encoding.', encoding);
+}
+
+/** Reads the rest of a body that nobody needs. */
+export async function discard(request: ServiceRequest): Promise<void> {
+  let bytes = 0;
+  for await (const chunk of request.body()) {
+    bytes += chunk.byteLength;
+    if (bytes > patience) return;
+  }
+}
+
+async function readAll(request: ServiceRequest): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body()) {
+    bytes += chunk.byteLength;
+    if (bytes <= bodyBytes) chunks.push(chunk);
+    else {
+      chunks.length = 0;
+      if (bytes > patience) break;
+    }
+  }
+  if (bytes > bodyBytes) {
+    throw new Refused(
+      'PAYLOAD_TOO_LARGE',
+      [
+        {
+          rule: 'request.size',
+          at: '',
+          limit: bodyBytes,
+          actual: bytes,
+          detail: `A JSON body has at most ${bodyBytes} bytes.`,
+        },
+      ],
+      {
+        headers: { Connection: 'close' },
+      },
+    );
+  }
+  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new Refused('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail: 'The body is not valid UTF-8.' }]);
+  }
+}
+
+/** The parser's own words, without the piece of the body that it quotes. */
+function reason(error: unknown): string {
+  const message = error instanceof Error ? error.message : 'it cannot be parsed';
+  return message.replace(/, "[\s\S]*$/, '').replace(/ is not valid JSON$/, '');
+}

@@ -1,0 +1,25 @@
+/** `RateLimit`, `RateLimit-Policy` and `Retry-After`, for keys that have a limit. Decision `limits.rate`. */
+import { apiPlanAlone } from '../../spec/plans.ts';
+import { rateLimit } from '../../spec/rules/service/gates.ts';
+import type { Behaviour, Caller, Usage } from '../../spec/rules/rule.ts';
+import type { Instant } from '../../spec/time/instant.ts';
+
+/** Headers of an answer; `admitted` says whether this request counts. */
+export function rateHeaders(
+  caller: Caller | undefined,
+  usage: Usage,
+  now: Instant,
+  admitted: boolean,
+  b: Behaviour,
+): Record<string, string> {
+  if (caller === undefined || b['limits.rate'] === 'off' || !apiPlanAlone(caller.plans)) return {};
+  const recent = usage.requests.filter((at) => at > now - rateLimit.milliseconds);
+  const remaining = Math.max(0, rateLimit.requests - recent.length - (admitted ? 1 : 0));
+  const oldest = recent[0] ?? now;
+  const seconds = Math.max(1, Math.ceil((oldest + rateLimit.milliseconds - now) / 1000));
+  return {
+    'RateLimit-Policy': `"minute";q=${rateLimit.requests};w=${rateLimit.milliseconds / 1000}`,
+    RateLimit: `"minute";r=${remaining};t=${seconds}`,
+    ...(admitted ? {} : { 'Retry-After': String(seconds) }),
+  };
+}

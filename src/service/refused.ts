@@ -1,0 +1,40 @@
+/** Refusals on their way out. */
+import type { ErrorCode } from '../../spec/errors.ts';
+import { ruleOf } from '../../spec/rules/index.ts';
+import type { Finding } from '../../spec/statement.ts';
+import type { ShownFinding } from '../profile/refusal.ts';
+
+/** Thrown by handlers and by the pipeline itself; becomes the service's error body. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: ErrorCode;
+  readonly findings: readonly Finding[];
+  /** Instead of the code's own sentence. */
+  readonly sentence: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    findings: readonly Finding[] = [],
+    extra: { sentence?: string; headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(code);
+    this.code = code;
+    this.findings = findings;
+    this.sentence = extra.sentence;
+    this.headers = extra.headers ?? {};
+  }
+}
+
+/** Refuses a request from inside a handler. */
+export function refuse(code: ErrorCode, ...findings: readonly Finding[]): never {
+  throw new Refused(code, findings);
+}
+
+/** Adds what the rule says about itself: where it rests and who asserts it. */
+export function shown(findings: readonly Finding[]): ShownFinding[] {
+  return findings.map((finding) => {
+    const rule = ruleOf(finding.rule);
+    return { ...finding, section: rule?.source.section ?? '', level: rule?.level ?? 'assumed' };
+  });
+}

@@ -1,0 +1,56 @@
+/** Which operation a method and a path mean. Paths are strict and case-sensitive. */
+import type { OperationId } from '../../spec/operations/index.ts';
+import type { Wire } from '../../spec/profile/profile.ts';
+
+export type Match =
+  | { readonly kind: 'operation'; readonly operation: OperationId; readonly id: string }
+  | { readonly kind: 'method'; readonly allowed: readonly string[] }
+  | { readonly kind: 'none' };
+
+interface Row {
+  readonly segments: readonly (string | undefined)[];
+  readonly methods: ReadonlyMap<string, OperationId>;
+}
+
+/** Compiles the routes of a wire into a function that matches. */
+export function matcherOf({ routes }: Wire): (method: string, path: string) => Match {
+  const rows = rowsOf(routes);
+  return (method, path) => {
+    const given = path.split('/');
+    const row = rows.find(
+      ({ segments }) =>
+        segments.length === given.length &&
+        segments.every((segment, i) => (segment === undefined ? given[i] !== '' : segment === given[i])),
+    );
+    if (row === undefined) return { kind: 'none' };
+    const operation = row.methods.get(method) ?? (method === 'HEAD' ? row.methods.get('GET') : undefined);
+    if (operation === undefined) return { kind: 'method', allowed: [...row.methods.keys()] };
+    const id = given[row.segments.indexOf(undefined)];
+    return { kind: 'operation', operation, id: id === undefined ? '' : decoded(id) };
+  };
+}
+
+/** One row per path, those without parameters first. */
+function rowsOf(routes: Wire['routes']): readonly Row[] {
+  const byPath = new Map<string, Map<string, OperationId>>();
+  for (const [operation, { method, path }] of routes) {
+    const shape = path.replace(/\{[^}]+\}/g, '{}');
+    const methods = byPath.get(shape) ?? new Map<string, OperationId>();
+    methods.set(method, operation);
+    byPath.set(shape, methods);
+  }
+  const rows = [...byPath].map(([shape, methods]) => ({
+    segments: shape.split('/').map((segment) => (segment === '{}' ? undefined : segment)),
+    methods,
+  }));
+  return rows.sort((a, b) => Number(a.segments.includes(undefined)) - Number(b.segments.includes(undefined)));
+}
+
+/** A malformed escape is no reason to fail: nobody has such an id. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

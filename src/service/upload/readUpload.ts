@@ -1,0 +1,177 @@
+/** Reading an upload: a multipart form with one file part, streamed, never held in memory. */
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import busboy from 'busboy';
+import { tolerantMegabyte, uploadFormats, uploadMegabytes } from '../../../spec/limits.ts';
+import type { Finding } from '../../../spec/statement.ts';
+import type { IncomingFile } from '../implementation.ts';
+import { assertType } from '../jsonBody.ts';
+import type { ServiceRequest } from '../message.ts';
+import { Refused } from '../refused.ts';
+import { formatOf, sampleBytes } from './format.ts';
+
+/** Bytes of the largest file (decision `limits.megabyte`). */
+export const uploadBytes = uploadMegabytes * tolerantMegabyte;
+
+/** How much beyond the limit is read away, so that the client gets to see the refusal. */
+const patience = 64 * tolerantMegabyte;
+
+/**
+ * Reads up to the first bytes of the file; the rest comes as its content is iterated. Reaching the end of the content
+ * means that the whole form was read and was in order; otherwise the iteration throws what is to be refused.
+ *
+ * @throws Refused where the form, its file part or the kind of file is not what the contract takes.
+ */
+export async function readUpload(request: ServiceRequest): Promise<IncomingFile> {
+  const form = openForm(request);
+  const part = await form.file;
+  if (part === undefined) throw new Refused('VALIDATION_FAILED', form.faults());
+  const chunks = limited(part.stream, form);
+  const head: Uint8Array[] = [];
+  let bytes = 0;
+  while (bytes < sampleBytes) {
+    const next = await chunks.next();
+    if (next.done) break;
+    head.push(next.value);
+    bytes += next.value.byteLength;
+  }
+  const format = await formatOf(Buffer.concat(head));
+  if (format === undefined || form.faults().length > 0) {
+    for await (const _ of chunks) continue;
+    const detail =
+      bytes === 0 ? 'The file is empty.' : 'By its content this file is none of them, whatever its name says.';
+    throw new Refused('VALIDATION_FAILED', [
+      { rule: 'upload.type', at: '/file', limit: uploadFormats.join(', '), detail },
+    ]);
+  }
+  return { format, filename: part.filename, content: joined(head, chunks) };
+}
+
+interface Form {
+  /** The first part named file, or undefined when the form ended without one. */
+  readonly file: Promise<{ readonly stream: Readable; readonly filename: string } | undefined>;
+  /** Settles when the whole form was read; rejects with what is to be refused. */
+  readonly read: Promise<void>;
+  faults(): Finding[];
+}
+
+function openForm(request: ServiceRequest): Form {
+  const parser = parserFor(request);
+  const found = Promise.withResolvers<{ stream: Readable; filename: string } | undefined>();
+  let files = 0;
+  const strangers = new Set<string>();
+  parser.on('file', (name: string, stream: Readable, info: { filename?: string }) => {
+    // A form that breaks off destroys its open part; unheard, that would end the process.
+    stream.on('error', () => {});
+    if (name !== 'file') strangers.add(name);
+    else if (++files === 1) return found.resolve({ stream, filename: info.filename ?? 'file' });
+    stream.resume();
+  });
+  parser.on('field', (name: string) => strangers.add(name));
+  const read = pump(request, parser).finally(() => found.resolve(undefined));
+  read.catch(() => {});
+  const faults = (): Finding[] => [
+    ...(files === 1
+      ? []
+      : [
+          {
+            rule: 'upload.file.required',
+            at: '/file',
+            limit: 1,
+            actual: files,
+            detail: files === 0 ? 'Send the file as a part named file.' : 'Send one file a request.',
+          },
+        ]),
+    ...[...strangers].map((name) => ({
+      rule: files === 0 ? 'upload.file.required' : 'request.members.unknown',
+      at: `/${name}`,
+      actual: name.slice(0, 64),
+      detail: 'The only part of the form is named file.',
+    })),
+  ];
+  return {
+    file: found.promise.then(async (part) => {
+      if (part === undefined) await read;
+      return part;
+    }),
+    read,
+    faults,
+  };
+}
+
+function parserFor(request: ServiceRequest): busboy.Busboy {
+  assertType(request, 'multipart/form-data');
+  try {
+    const headers = { 'content-type': request.header('content-type') ?? '' };
+    return busboy({
+      headers,
+      defParamCharset: 'utf8',
+      limits: { fieldSize: 65_536, fields: 20, files: 20, parts: 40 },
+    });
+  } catch {
+    throw malformed('The Content-Type names no boundary.');
+  }
+}
+
+/** Feeds the body to the parser, no faster than its parts are read. */
+async function pump(request: ServiceRequest, parser: busboy.Busboy): Promise<void> {
+  const closed = once(parser, 'close').then(() => undefined);
+  closed.catch(() => {});
+  try {
+    for await (const chunk of request.body()) {
+      if (parser.destroyed) break;
+      if (!parser.write(chunk)) await Promise.race([once(parser, 'drain'), closed]);
+    }
+    parser.end();
+    await closed;
+  } catch (error) {
+    parser.destroy();
+    throw malformed(error instanceof Error ? `The form cannot be read: ${error.message}.` : 'The form cannot be read.');
+  }
+}
+
+/** The chunks of a part, up to the limit; its end is the end of the whole form. */
+async function* limited(stream: Readable, form: Form): AsyncGenerator<Uint8Array, void> {
+  let bytes = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      bytes += chunk.byteLength;
+      if (bytes <= uploadBytes) yield chunk;
+      else if (bytes > uploadBytes + patience) break;
+    }
+  } catch {
+    // The part broke off with its form, which says why.
+  }
+  if (bytes > uploadBytes) {
+    throw new Refused(
+      'PAYLOAD_TOO_LARGE',
+      [
+        {
+          rule: 'upload.size',
+          at: '/file',
+          limit: uploadBytes,
+          actual: bytes,
+          detail: `A file has at most ${uploadMegabytes} MB.`,
+        },
+      ],
+      {
+        headers: { Connection: 'close' },
+      },
+    );
+  }
+  await form.read;
+  const faults = form.faults();
+  if (faults.length > 0) throw new Refused('VALIDATION_FAILED', faults);
+}
+
+async function* joined(
+  head: readonly Uint8Array[],
+  rest: AsyncGenerator<Uint8Array, void>,
+): AsyncGenerator<Uint8Array, void> {
+  yield* head;
+  yield* rest;
+}
+
+function malformed(detail: string): Refused {
+  return new Refused('MALFORMED_REQUEST', [{ rule: 'upload.form', at: '', detail }]);
+}
