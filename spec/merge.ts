@@ -1,8 +1,8 @@
 /** What a resource becomes by an update: what is stored, merged with the patch. Decision `post.update.merge`. */
 import { isObject, type JsonObject } from './json.ts';
+import type { Behaviour } from './rules/rule.ts';
 import type { LeadMagnet } from './schemas/leadMagnet.ts';
 import type { Post } from './schemas/post.ts';
-import type { Behaviour } from './rules/rule.ts';
 
 /** JSON merge patch (RFC 7396): objects merge, arrays and scalars replace, null removes. */
 export function mergePatch(stored: unknown, patch: unknown): unknown {

@@ -2,8 +2,9 @@
  * The world that vectors, examples and the mock's seed begin with: accounts on every platform, outreach accounts,
  * hosted files. Plain data, so that any implementation can set it up.
  */
-import { type MediaFormat, type PlatformLabel, platformLabels } from './platforms.ts';
+
 import type { Plan } from './plans.ts';
+import { type MediaFormat, type PlatformLabel, platformLabels } from './platforms.ts';
 import type { Account, OutreachAccount } from './schemas/account.ts';
 import type { PostCreate } from './schemas/post.ts';
 

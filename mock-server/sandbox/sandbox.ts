@@ -1,26 +1,20 @@
 /** The world of one tenant: plain data, synchronous, no I/O. Whoever calls brings the instant along. */
-import {
-  type PostContent,
-  type StoredFile,
-  type StoredLeadMagnet,
-  type StoredPost,
-  type MonthCount,
-  type LeadMagnetContent,
-} from './stored.ts';
+
+import type { z } from 'zod';
+import { apiPlanAlone, type Plan, plans } from '../../spec/plans.ts';
+import type { Behaviour } from '../../spec/rules/rule.ts';
 import type { Account, OutreachAccount } from '../../spec/schemas/account.ts';
 import type { LeadMagnetState } from '../../spec/schemas/leadMagnet.ts';
 import type { Target } from '../../spec/schemas/post.ts';
-import type { Behaviour } from '../../spec/rules/rule.ts';
-import { apiPlanAlone, type Plan, plans } from '../../spec/plans.ts';
-import { type Instant, parseTimestamp, utcMonth } from '../../spec/time/instant.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
+import { type Instant, parseTimestamp, utcMonth } from '../../spec/time/instant.ts';
 import type { World } from '../../spec/world.ts';
-import type { z } from 'zod';
 import { Agenda } from './agenda.ts';
 import type { Effect, Planned } from './effects.ts';
 import { Ids } from './ids.ts';
 import { PostOrder } from './postOrder.ts';
 import { attempt, stateAfter, toPublish } from './publishing.ts';
+import type { LeadMagnetContent, MonthCount, PostContent, StoredFile, StoredLeadMagnet, StoredPost } from './stored.ts';
 import { type Change, Table } from './table.ts';
 
 /** When a new or changed post is to be published. */
@@ -49,7 +43,7 @@ export class Sandbox {
     this.plans = world.plans;
     for (const account of world.accounts) this.accounts.put(account);
     for (const account of world.outreachAccounts) this.outreachAccounts.put(account);
-    for (const [name, media] of Object.entries(world.hosted)) this.files.put({ id: name, name, ...media });
+    for (const [name, media] of Object.entries(world.hosted)) this.files.put({ id: name, ...media });
   }
 
   createPost(content: PostContent, intent: PublishIntent, at: Instant): StoredPost {

@@ -1,6 +1,6 @@
 /** What a sandbox keeps. Stored rows and wire records are different types, joined by the formatters in `records/`. */
 import type { PlatformLabel } from '../../spec/platforms.ts';
-import type { LeadMagnetState, LeadMagnetCreate } from '../../spec/schemas/leadMagnet.ts';
+import type { LeadMagnetCreate, LeadMagnetState } from '../../spec/schemas/leadMagnet.ts';
 import type { PostCreate, PostState } from '../../spec/schemas/post.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { HostedMedia } from '../../spec/world.ts';
@@ -39,9 +39,8 @@ export interface StoredLeadMagnet {
 
 /** A hosted file; its bytes live in the media store. */
 export interface StoredFile extends HostedMedia {
-  readonly id: string;
   /** The last part of its URL. */
-  readonly name: string;
+  readonly id: string;
 }
 
 /** How many posts were published in a UTC calendar month. */

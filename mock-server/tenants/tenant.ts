@@ -1,7 +1,8 @@
 /** A tenant: one key, one sandbox, one clock, one writer. */
+
+import type { Plan } from '../../spec/plans.ts';
 import type { Behaviour, Caller, Usage } from '../../spec/rules/rule.ts';
 import { rateLimit } from '../../spec/rules/service/gates.ts';
-import type { Plan } from '../../spec/plans.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { World } from '../../spec/world.ts';
 import { Alarm } from '../clock/alarm.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Plan } from '../../spec/plans.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
-import { type World, world as defaultWorld } from '../../spec/world.ts';
+import { world as defaultWorld, type World } from '../../spec/world.ts';
 import type { ClockState, Wall } from '../clock/clock.ts';
 import { Tenant } from './tenant.ts';
 

@@ -2,8 +2,8 @@
 import { world } from '../world.ts';
 import { hello, no, ok, post } from './examples.ts';
 import { law } from './law.ts';
-import { dataOf, exchanges, holds, idOf, itemsOf, member, successes } from './reading.ts';
 import { targetsOf } from './posts.ts';
+import { dataOf, exchanges, holds, idOf, itemsOf, member, successes } from './reading.ts';
 
 const accounts = (item: string) => ({ section: 'Account (GET /accounts)', item });
 const endpoint = { section: 'GET /accounts', item: 'success true, data an array of accounts' };
@@ -26,7 +26,10 @@ const accountList = law({
     for (const it of exchanges(trace, 'listAccounts').filter(({ status }) => status >= 200 && status < 300))
       yield holds(it, it.success && Array.isArray(dataOf(it)), 'an array', dataOf(it));
   },
-  kept: [['the accounts', listed], ['none', ok('listAccounts', [])]],
+  kept: [
+    ['the accounts', listed],
+    ['none', ok('listAccounts', [])],
+  ],
   broken: [['an object of accounts', ok('listAccounts', { accounts: world.accounts })]],
 });
 
@@ -40,11 +43,19 @@ const accountMembers = law({
   *cases(trace) {
     for (const it of successes(trace, 'listAccounts'))
       for (const account of itemsOf(it))
-        yield holds(it, filled(account, 'id') && filled(account, 'platform') && typeof member(account, 'name') === 'string', 'id, platform, name', account);
+        yield holds(
+          it,
+          filled(account, 'id') && filled(account, 'platform') && typeof member(account, 'name') === 'string',
+          'id, platform, name',
+          account,
+        );
   },
   kept: [
     ['the accounts', listed],
-    ['a label that nobody knows yet, and a further member', ok('listAccounts', [{ id: 'a', platform: 'pinboard', name: 'Ada', since: 2031 }])],
+    [
+      'a label that nobody knows yet, and a further member',
+      ok('listAccounts', [{ id: 'a', platform: 'pinboard', name: 'Ada', since: 2031 }]),
+    ],
   ],
   broken: [
     ['a number as id', ok('listAccounts', [{ id: 7, platform: 'social', name: 'Ada' }])],
@@ -79,7 +90,9 @@ const distinctIds = law({
   summary: 'No two accounts of a list share an id.',
   over: 'response',
   *cases(trace) {
-    for (const it of successes(trace, 'listAccounts', 'listOutreachAccounts').filter((one) => itemsOf(one).length > 1)) {
+    for (const it of successes(trace, 'listAccounts', 'listOutreachAccounts').filter(
+      (one) => itemsOf(one).length > 1,
+    )) {
       const ids = itemsOf(it).map(idOf);
       yield holds(it, new Set(ids).size === ids.length, 'distinct ids', ids);
     }
@@ -101,12 +114,19 @@ const usable = law({
       if (it.operation === 'listAccounts' && it.success)
         for (const account of itemsOf(it)) known.add(`${it.caller} ${member(account, 'platform')} ${idOf(account)}`);
       if (it.operation !== 'createPost' || it.breaks?.length !== 0) continue;
-      const targets = targetsOf(it.body).map((one) => `${it.caller} ${one['platform']} ${one['accountId']}`);
-      if (targets.length > 0 && targets.every((one) => known.has(one))) yield holds(it, it.success, 'accepted', it.status);
+      const targets = targetsOf(it.body).map((one) => `${it.caller} ${one.platform} ${one.accountId}`);
+      if (targets.length > 0 && targets.every((one) => known.has(one)))
+        yield holds(it, it.success, 'accepted', it.status);
     }
   },
   kept: [['a post to a listed account', listed, ok('createPost', post('draft'), { body: hello, breaks: [] })]],
-  broken: [['a listed account that is refused', listed, no('createPost', 422, 'VALIDATION_FAILED', { body: hello, breaks: [] })]],
+  broken: [
+    [
+      'a listed account that is refused',
+      listed,
+      no('createPost', 422, 'VALIDATION_FAILED', { body: hello, breaks: [] }),
+    ],
+  ],
   silent: [['an account that nobody listed', no('createPost', 422, 'VALIDATION_FAILED', { body: hello, breaks: [] })]],
 });
 
@@ -139,8 +159,12 @@ const outreachMembers = law({
     for (const it of successes(trace, 'listOutreachAccounts'))
       for (const account of itemsOf(it)) {
         const whole =
-          filled(account, 'id') && filled(account, 'platform') && typeof member(account, 'name') === 'string' &&
-          filled(account, 'status') && url(member(account, 'profileUrl')) && url(member(account, 'avatar'));
+          filled(account, 'id') &&
+          filled(account, 'platform') &&
+          typeof member(account, 'name') === 'string' &&
+          filled(account, 'status') &&
+          url(member(account, 'profileUrl')) &&
+          url(member(account, 'avatar'));
         yield holds(it, whole, 'id, platform, name, profileUrl, avatar, status', account);
       }
   },

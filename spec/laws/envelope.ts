@@ -19,7 +19,8 @@ const successEnvelope = law({
     for (const it of exchanges(trace).filter(is2xx)) {
       const success = member(it.answer, 'success');
       // A 2xx that says success false is a refusal, which the document gives no shape.
-      const whole = typeof success === 'boolean' && (!success || (isObject(it.answer) && Object.hasOwn(it.answer, 'data')));
+      const whole =
+        typeof success === 'boolean' && (!success || (isObject(it.answer) && Object.hasOwn(it.answer, 'data')));
       yield holds(it, whole, '{success: true, data}', it.answer);
     }
   },
@@ -44,7 +45,9 @@ const body = law({
       yield holds(it, it.status !== 204 && it.status !== 205 && it.answer !== undefined, 'a body', it.status);
   },
   kept: [['a deletion that says so', ok('deletePost', { id: 'post_1', deleted: true }, { id: 'post_1' })]],
-  broken: [['a deletion with 204', ok('deletePost', null, { id: 'post_1', status: 204, success: false, answer: undefined })]],
+  broken: [
+    ['a deletion with 204', ok('deletePost', null, { id: 'post_1', status: 204, success: false, answer: undefined })],
+  ],
 });
 
 const noServerError = law({
@@ -76,7 +79,9 @@ const refusalNotSuccess = law({
       yield holds(it, member(it.answer, 'success') !== true, 'not true', member(it.answer, 'success'));
   },
   kept: [['a refusal', no('createPost', 422, 'VALIDATION_FAILED')]],
-  broken: [['success true with 422', no('createPost', 422, 'VALIDATION_FAILED', { answer: { success: true, data: {} } })]],
+  broken: [
+    ['success true with 422', no('createPost', 422, 'VALIDATION_FAILED', { answer: { success: true, data: {} } })],
+  ],
 });
 
 const refusalBody = law({
@@ -107,7 +112,8 @@ const readsRepeat = law({
     for (const [i, it] of trace.entries()) {
       const before = trace[i - 1];
       if (it.kind !== 'exchange' || before?.kind !== 'exchange' || !it.success || !before.success) continue;
-      if (operationOf(it.operation).method !== 'GET' || it.at !== before.at || (before.until ?? it.until) !== undefined) continue;
+      if (operationOf(it.operation).method !== 'GET' || it.at !== before.at || (before.until ?? it.until) !== undefined)
+        continue;
       if (it.operation !== before.operation || it.caller !== before.caller || it.id !== before.id) continue;
       if (same(it.query, before.query)) yield equal(it, member(it.answer, 'data'), member(before.answer, 'data'));
     }

@@ -15,7 +15,11 @@ export const stamp = (n: number): string => formatInstant(minute(n));
 
 type More = Partial<Omit<Exchange, 'kind' | 'at' | 'operation'>> & { readonly minute?: number };
 
-function exchange(operation: OperationId, { minute: at = 0, ...more }: More, rest: Pick<Exchange, 'status' | 'success' | 'answer'>) {
+function exchange(
+  operation: OperationId,
+  { minute: at = 0, ...more }: More,
+  rest: Pick<Exchange, 'status' | 'success' | 'answer'>,
+) {
   return { kind: 'exchange', at: minute(at), caller: 'ada', operation, ...rest, ...more } satisfies Exchange;
 }
 
@@ -67,7 +71,8 @@ export const post = (status: string, more: object = {}) => ({
 export const hello = { text: 'Hello', platforms: [{ platform: 'social', accountId: accountOf('social') }] };
 
 /** Targets of a request. */
-export const aim = (...labels: readonly string[]) => labels.map((platform) => ({ platform, accountId: `acc_${platform}` }));
+export const aim = (...labels: readonly string[]) =>
+  labels.map((platform) => ({ platform, accountId: `acc_${platform}` }));
 
 /** The record of a lead magnet, as far as an example looks at it. */
 export const magnet = (state: string, more: object = {}) => ({

@@ -1,13 +1,17 @@
 /** Every law. */
 import { accountLaws } from './accounts.ts';
+import { autoPlugLaws } from './autoPlug.ts';
 import { envelopeLaws } from './envelope.ts';
 import type { Law } from './law.ts';
+import { leadMagnetLaws } from './leadMagnets.ts';
 import { listLaws } from './lists.ts';
 import { mediaLaws } from './media.ts';
+import { optionLaws } from './options.ts';
 import { publishingLaws } from './publishing.ts';
 import { recordLaws } from './records.ts';
 import { removalLaws } from './removal.ts';
 import { textLaws } from './texts.ts';
+import { thumbnailLaws } from './thumbnails.ts';
 import { updateLaws } from './updates.ts';
 import { uploadLaws } from './uploads.ts';
 
@@ -22,6 +26,10 @@ export const laws: readonly Law[] = [
   ...removalLaws,
   ...textLaws,
   ...mediaLaws,
+  ...optionLaws,
+  ...thumbnailLaws,
+  ...autoPlugLaws,
+  ...leadMagnetLaws,
 ];
 
 const byId = new Map(laws.map((law) => [law.id, law]));

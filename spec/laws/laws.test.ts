@@ -15,7 +15,9 @@ describe('laws', () => {
   });
 
   test('an assumed law needs a decision, and needs are decisions', () => {
-    expect(laws.filter(({ level, needs }) => level === 'assumed' && needs.length === 0).map(({ id }) => id)).toEqual([]);
+    expect(laws.filter(({ level, needs }) => level === 'assumed' && needs.length === 0).map(({ id }) => id)).toEqual(
+      [],
+    );
     expect(laws.flatMap(({ needs }) => needs).filter((id) => !isDecisionId(id))).toEqual([]);
   });
 

@@ -3,9 +3,9 @@ import { isPlatformLabel } from '../platforms.ts';
 import type { Behaviour } from '../rules/rule.ts';
 import { parseBound } from '../time/span.ts';
 import { hello, ok, page, post, stamp, target } from './examples.ts';
-import { type Exchange, type Observation, law } from './law.ts';
-import { at, exchanges, holds, idOf, instantAt, isObject, itemsOf, member } from './reading.ts';
+import { type Exchange, law, type Observation } from './law.ts';
 import { histories, targetsOf } from './posts.ts';
+import { at, exchanges, holds, idOf, instantAt, isObject, itemsOf, member } from './reading.ts';
 
 const list = (item: string) => ({ section: 'GET /posts', item });
 const wire = ['post.list.query', 'post.list.container', 'post.record'] as const;
@@ -28,7 +28,7 @@ function walks(trace: readonly Observation[]): Walk[] {
   const found: { pages: Exchange[]; from: number }[] = [];
   trace.forEach((it, place) => {
     if (it.kind !== 'exchange' || it.operation !== 'listPosts' || !it.success) return;
-    const cursor = it.query?.['cursor'];
+    const cursor = it.query?.cursor;
     if (cursor === undefined) found.push({ pages: [it], from: place });
     else {
       const walk = found.findLast((one) => {
@@ -55,8 +55,13 @@ function present(trace: readonly Observation[], walk: Walk) {
   return histories(trace.slice(0, end + 1))
     .filter((one) => one.caller === walk.pages[0]?.caller && one.deleted === undefined)
     .filter((one) => (one.wishes[0]?.place ?? end) < walk.from)
-    .map((one) => ({ id: one.id, last: one.sightings.findLast((seen) => seen.place < walk.from && seen.on.kind === 'exchange') }))
-    .flatMap(({ id, last }) => (last === undefined ? [] : [{ id, post: last.post, still: quiet(trace, last.place, end) }]));
+    .map((one) => ({
+      id: one.id,
+      last: one.sightings.findLast((seen) => seen.place < walk.from && seen.on.kind === 'exchange'),
+    }))
+    .flatMap(({ id, last }) =>
+      last === undefined ? [] : [{ id, post: last.post, still: quiet(trace, last.place, end) }],
+    );
 }
 
 /** Whether nothing but reads happened in between, so that a record seen before is true after. */
@@ -94,12 +99,15 @@ type Fits = (post: unknown, value: unknown, b: Behaviour) => boolean;
 
 const filters: Record<'status' | 'platform', Fits> = {
   status: (seen, value) => member(seen, 'status') === value,
-  platform: (seen, value) => targetsOf(seen).some((one) => one['platform'] === value),
+  platform: (seen, value) => targetsOf(seen).some((one) => one.platform === value),
 };
 
 const examples = {
   status: { query: { status: 'draft' }, other: post('failed', { id: 'post_2' }) },
-  platform: { query: { platform: 'social' }, other: post('draft', { id: 'post_2', platforms: [target('photo', 'draft')] }) },
+  platform: {
+    query: { platform: 'social' },
+    other: post('draft', { id: 'post_2', platforms: [target('photo', 'draft')] }),
+  },
 };
 
 const filterLaws = (['status', 'platform'] as const).flatMap((name) => {
@@ -170,7 +178,8 @@ const filterDates = law({
       if (from === undefined && to === undefined) continue;
       for (const seen of itemsOf(it)) {
         const date = dateOf(seen, b);
-        if (date !== undefined) yield holds(it, date >= (from?.first ?? date) && date <= (to?.last ?? date), it.query, seen);
+        if (date !== undefined)
+          yield holds(it, date >= (from?.first ?? date) && date <= (to?.last ?? date), it.query, seen);
       }
     }
   },
@@ -192,7 +201,7 @@ const limit = law({
   *cases(trace, b) {
     if (b['post.list.paging'] === 'none') return;
     for (const it of exchanges(trace, 'listPosts').filter((one) => one.success)) {
-      const asked = Number(it.query?.['limit'] ?? b['post.list.limit']);
+      const asked = Number(it.query?.limit ?? b['post.list.limit']);
       yield holds(it, itemsOf(it).length <= asked, asked, itemsOf(it).length);
     }
   },
@@ -231,7 +240,12 @@ const order = law({
       const on = walk.pages.at(-1);
       const times = walk.pages.flatMap(itemsOf).map((seen) => instantAt(seen, 'createdAt') ?? 0);
       if (times.length > 1 && on !== undefined)
-        yield holds(on, times.every((time, i) => i === 0 || time <= (times[i - 1] ?? time)), 'newest first', times);
+        yield holds(
+          on,
+          times.every((time, i) => i === 0 || time <= (times[i - 1] ?? time)),
+          'newest first',
+          times,
+        );
     }
   },
   kept: [['newest first', page([second, post('draft')])]],
@@ -252,12 +266,21 @@ const pagination = law({
   *cases(trace, b) {
     for (const it of exchanges(trace, 'listPosts').filter((one) => one.success)) {
       const beside = member(it.answer, 'pagination');
-      const told = b['post.list.paging'] !== 'cursor' || (isObject(beside) && [null, 'string'].includes(beside['nextCursor'] === null ? null : typeof beside['nextCursor']));
+      const told =
+        b['post.list.paging'] !== 'cursor' ||
+        (isObject(beside) &&
+          [null, 'string'].includes(beside.nextCursor === null ? null : typeof beside.nextCursor));
       yield holds(it, Array.isArray(member(it.answer, 'data')) && told, 'data, pagination', beside);
     }
   },
-  kept: [['the last page', page([])], ['another page to come', page([second], {}, 'c1')]],
-  broken: [['no pagination', ok('listPosts', [])], ['no array', page([], { answer: { success: true, data: {}, pagination: { limit: 20, nextCursor: null } } })]],
+  kept: [
+    ['the last page', page([])],
+    ['another page to come', page([second], {}, 'c1')],
+  ],
+  broken: [
+    ['no pagination', ok('listPosts', [])],
+    ['no array', page([], { answer: { success: true, data: {}, pagination: { limit: 20, nextCursor: null } } })],
+  ],
 });
 
 const labels = law({
@@ -270,10 +293,15 @@ const labels = law({
   *cases(trace) {
     for (const history of histories(trace))
       for (const { on, post: seen } of history.sightings.filter((one) => one.on.kind === 'exchange')) {
-        const asked = history.wishes.flatMap((one) => targetsOf(one.content)).map((one) => one['platform']);
+        const asked = history.wishes.flatMap((one) => targetsOf(one.content)).map((one) => one.platform);
         if (history.republished.length > 0 || !asked.every(isPlatformLabel)) continue;
-        const found = targetsOf(seen).map((one) => one['platform']);
-        yield holds(on, found.every((label) => asked.some((one) => one === label)), asked, found);
+        const found = targetsOf(seen).map((one) => one.platform);
+        yield holds(
+          on,
+          found.every((label) => asked.some((one) => one === label)),
+          asked,
+          found,
+        );
       }
   },
   kept: [['a label', made({}), page([post('draft')])]],

@@ -1,10 +1,10 @@
 /** Laws on the names that the professional network shows above a carousel and below a video. */
 import { mediaDecisions } from '../decisions/media.ts';
-import { aim, ok, post } from './examples.ts';
-import { type Observation, law } from './law.ts';
-import { at, equal, holds, only } from './reading.ts';
-import { histories, targetsOf, wishAt } from './posts.ts';
 import type { Behaviour } from '../rules/rule.ts';
+import { aim, ok, post } from './examples.ts';
+import { law, type Observation } from './law.ts';
+import { histories, targetsOf, wishAt } from './posts.ts';
+import { at, equal, holds, only } from './reading.ts';
 
 const rule = (item: string) => ({ section: 'media object', item });
 const branding = mediaDecisions['media.branding'].default;
@@ -17,7 +17,7 @@ function* shown(trace: readonly Observation[], title: Title, b: Behaviour) {
     if (history.wishes.length > 1 && b['post.update.merge'] !== 'merge-patch') continue;
     for (const { on, post: seen, place } of history.sightings) {
       const content = wishAt(history, place)?.content;
-      const professional = targetsOf(content).some((one) => one['platform'] === 'professional');
+      const professional = targetsOf(content).some((one) => one.platform === 'professional');
       if (professional && content !== undefined)
         yield { on, content, found: at(seen, 'media', title), last: wishAt(history, place)?.on };
     }
@@ -36,9 +36,13 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
   const kind = titles[title];
   const media = { [kind]: files[kind] };
   const body = (more: object = {}) => ({ text: 'Hello', platforms: aim('professional'), media: { ...media, ...more } });
-  const made = (sent: object, seen: object) => ok('createPost', post('draft', { ...body(sent), media: { ...media, ...seen } }), { body: body(sent) });
+  const made = (sent: object, seen: object) =>
+    ok('createPost', post('draft', { ...body(sent), media: { ...media, ...seen } }), { body: body(sent) });
   const reset = (seen: object) =>
-    ok('updatePost', post('draft', { media: { ...media, ...seen } }), { id: 'post_1', body: { platforms: aim('professional'), media: { [title]: '' } } });
+    ok('updatePost', post('draft', { media: { ...media, ...seen } }), {
+      id: 'post_1',
+      body: { platforms: aim('professional'), media: { [title]: '' } },
+    });
   return [
     law({
       id: `media.${title}.default`,
@@ -55,7 +59,10 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
         }
       },
       kept: [['the branding', made({}, { [title]: branding })]],
-      broken: [['another text', made({}, { [title]: 'Untitled' })], ['nothing', made({}, {})]],
+      broken: [
+        ['another text', made({}, { [title]: 'Untitled' })],
+        ['nothing', made({}, {})],
+      ],
       silent: [['a text of the caller', made({ [title]: 'Our year' }, { [title]: 'Our year' })]],
     }),
     law({
@@ -68,7 +75,8 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
       *cases(trace, b) {
         for (const { on, content, found } of shown(trace, title, b)) {
           const asked = at(content, 'media', title);
-          if (at(content, 'media', kind) !== undefined && typeof asked === 'string' && asked !== '') yield equal(on, found, asked);
+          if (at(content, 'media', kind) !== undefined && typeof asked === 'string' && asked !== '')
+            yield equal(on, found, asked);
         }
       },
       kept: [['the text of the caller', made({ [title]: 'Our year' }, { [title]: 'Our year' })]],
@@ -84,7 +92,11 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
       over: 'lifecycle',
       *cases(trace, b) {
         for (const { on, content, found, last } of shown(trace, title, b))
-          if (last?.operation === 'updatePost' && at(last.body, 'media', title) === '' && at(content, 'media', kind) !== undefined)
+          if (
+            last?.operation === 'updatePost' &&
+            at(last.body, 'media', title) === '' &&
+            at(content, 'media', kind) !== undefined
+          )
             yield equal(on, found, b['media.branding']);
       },
       kept: [['reset', made({ [title]: 'Our year' }, { [title]: 'Our year' }), reset({ [title]: branding })]],
@@ -97,8 +109,13 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
   ];
 });
 
-const pictures = { text: 'Hello', platforms: aim('professional'), media: { images: ['https://media.example.org/a.jpg'] } };
-const pictured = (more: object) => ok('createPost', post('draft', { ...pictures, media: { ...pictures.media, ...more } }), { body: pictures });
+const pictures = {
+  text: 'Hello',
+  platforms: aim('professional'),
+  media: { images: ['https://media.example.org/a.jpg'] },
+};
+const pictured = (more: object) =>
+  ok('createPost', post('draft', { ...pictures, media: { ...pictures.media, ...more } }), { body: pictures });
 
 const imagesNameless = law({
   id: 'media.images.nameless',

@@ -2,7 +2,18 @@
 import { isPlatformLabel, type PlatformLabel } from '../platforms.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Exchange, Observation, WebhookDelivery } from './law.ts';
-import { at, dataOf, idOf, instantAt, isObject, itemsOf, type JsonObject, listOrEmpty, member, merged } from './reading.ts';
+import {
+  at,
+  dataOf,
+  idOf,
+  instantAt,
+  isObject,
+  itemsOf,
+  type JsonObject,
+  listOrEmpty,
+  member,
+  merged,
+} from './reading.ts';
 
 /** One record of a post in an answer or an event. */
 export interface Sighting {
@@ -59,7 +70,8 @@ function wish(place: number, on: Exchange, content: unknown, before: Wish | unde
   const { publishNow, ...kept } = isObject(content) ? content : {};
   const asked = member(on.body, 'scheduledFor');
   if (publishNow === true) return { place, on, content: kept, due: on.at, how: 'now' };
-  if (asked === undefined && before !== undefined) return { place, on, content: kept, due: before.due, how: before.how };
+  if (asked === undefined && before !== undefined)
+    return { place, on, content: kept, due: before.due, how: before.how };
   const due = instantAt(kept, 'scheduledFor');
   return { place, on, content: kept, due, how: due === undefined ? 'draft' : 'scheduled' };
 }

@@ -1,10 +1,11 @@
 /** Laws on when a post is published, and where. */
-import { parseDuration } from '../time/duration.ts';
+
 import type { Behaviour } from '../rules/rule.ts';
+import { parseDuration } from '../time/duration.ts';
 import { aim, clock, hello, ok, page, post, stamp, target } from './examples.ts';
-import { type Observation, law } from './law.ts';
-import { at, holds, latest, only, settledBefore } from './reading.ts';
+import { law, type Observation } from './law.ts';
 import { ended, type History, histories, live, targetKey, targetsOf, type Wish, wishAt } from './posts.ts';
+import { at, holds, latest, only, settledBefore } from './reading.ts';
 
 const states = (item: string) => ({ section: 'States and transitions', item });
 const create = (item: string) => ({ section: 'POST /posts', item });
@@ -32,8 +33,9 @@ function* plain(trace: readonly Observation[]): Generator<{
     for (const sighting of history.sightings) {
       const wish = wishAt(history, sighting.place);
       const { on, place, post: record } = sighting;
-      if (wish === undefined || on.kind !== 'exchange' || history.republished.some((one) => one.place <= place)) continue;
-      yield { history, wish, sighting, status: record['status'], first: on.at, last: latest(on) };
+      if (wish === undefined || on.kind !== 'exchange' || history.republished.some((one) => one.place <= place))
+        continue;
+      yield { history, wish, sighting, status: record.status, first: on.at, last: latest(on) };
     }
 }
 
@@ -47,7 +49,8 @@ const draftMade = law({
   *cases(trace, b) {
     if (b['post.neither'] !== 'draft') return;
     for (const { wish, sighting, status } of plain(trace))
-      if (wish.how === 'draft' && wish.place === sighting.place) yield holds(sighting.on, status === 'draft', 'draft', status);
+      if (wish.how === 'draft' && wish.place === sighting.place)
+        yield holds(sighting.on, status === 'draft', 'draft', status);
   },
   kept: [['a draft', ok('createPost', post('draft'), { body: hello })]],
   broken: [['published without being told to', ok('createPost', published, { body: hello })]],
@@ -64,14 +67,16 @@ const draftStays = law({
   *cases(trace) {
     for (const { history, wish, sighting, status } of plain(trace)) {
       const drafted = history.sightings.some(
-        (one) => one.place >= wish.place && one.place < sighting.place && one.post['status'] === 'draft',
+        (one) => one.place >= wish.place && one.place < sighting.place && one.post.status === 'draft',
       );
       const passed = only(trace.slice(wish.place, sighting.place), 'clock').length > 0;
       if (wish.how === 'draft' && drafted && passed) yield holds(sighting.on, status === 'draft', 'draft', status);
     }
   },
   kept: [['still a draft', ok('createPost', post('draft'), { body: hello }), clock(10_000), page([post('draft')])]],
-  broken: [['published a week later', ok('createPost', post('draft'), { body: hello }), clock(10_000), page([published])]],
+  broken: [
+    ['published a week later', ok('createPost', post('draft'), { body: hello }), clock(10_000), page([published])],
+  ],
   silent: [['no time passed', ok('createPost', post('draft'), { body: hello }), page([post('draft')])]],
 });
 
@@ -80,13 +85,19 @@ const immediate = law({
   level: 'documented',
   needs: [...seen, 'post.publish.duration'],
   source: states('a post is published immediately when publishNow is true'),
-  summary: 'publishNow true publishes at once: the post is neither draft nor scheduled, and soon its publishing has ended.',
+  summary:
+    'publishNow true publishes at once: the post is neither draft nor scheduled, and soon its publishing has ended.',
   over: 'time',
   *cases(trace, b) {
     for (const { wish, sighting, status } of plain(trace)) {
       if (wish.how !== 'now') continue;
       const over = settledBefore(trace, sighting.place, (wish.due ?? 0) + span(b));
-      yield holds(sighting.on, ended(status) || (!over && status === 'publishing'), over ? 'published' : 'publishing', status);
+      yield holds(
+        sighting.on,
+        ended(status) || (!over && status === 'publishing'),
+        over ? 'published' : 'publishing',
+        status,
+      );
     }
   },
   kept: [
@@ -97,7 +108,12 @@ const immediate = law({
   broken: [
     ['a draft', ok('createPost', post('draft'), { body: now })],
     ['queued for later', ok('createPost', scheduled, { body: now })],
-    ['still publishing after its time', ok('createPost', post('publishing'), { body: now }), clock(1), page([post('publishing')])],
+    [
+      'still publishing after its time',
+      ok('createPost', post('publishing'), { body: now }),
+      clock(1),
+      page([post('publishing')]),
+    ],
   ],
   silent: [['a draft', ok('createPost', post('draft'), { body: hello })]],
 });
@@ -112,7 +128,7 @@ const allTargets = law({
   *cases(trace) {
     for (const { history, wish, sighting, status } of plain(trace)) {
       if (!ended(status) || history.wishes.length > 1) continue;
-      const states = new Map(targetsOf(sighting.post).map((one) => [targetKey(one), one['status']]));
+      const states = new Map(targetsOf(sighting.post).map((one) => [targetKey(one), one.status]));
       for (const one of targetsOf(wish.content)) {
         const state = states.get(targetKey(one));
         yield holds(sighting.on, state === 'published' || state === 'failed', `${targetKey(one)} published`, state);
@@ -122,9 +138,13 @@ const allTargets = law({
   kept: [
     [
       'two targets',
-      ok('createPost', post('published', { platforms: [target('social', 'published'), target('photo', 'published')] }), {
-        body: { ...now, platforms: aim('social', 'photo') },
-      }),
+      ok(
+        'createPost',
+        post('published', { platforms: [target('social', 'published'), target('photo', 'published')] }),
+        {
+          body: { ...now, platforms: aim('social', 'photo') },
+        },
+      ),
     ],
   ],
   broken: [
@@ -168,9 +188,12 @@ const notBefore = law({
   over: 'time',
   *cases(trace) {
     for (const { wish, sighting, status, last } of plain(trace))
-      if (wish.how === 'scheduled' && last < (wish.due ?? 0)) yield holds(sighting.on, !live(status), 'not yet', status);
+      if (wish.how === 'scheduled' && last < (wish.due ?? 0))
+        yield holds(sighting.on, !live(status), 'not yet', status);
   },
-  kept: [['still scheduled', ok('createPost', scheduled, { body: planned }), clock(9), page([scheduled], { minute: 9 })]],
+  kept: [
+    ['still scheduled', ok('createPost', scheduled, { body: planned }), clock(9), page([scheduled], { minute: 9 })],
+  ],
   broken: [['a minute early', ok('createPost', scheduled, { body: planned }), clock(9), page([done], { minute: 9 })]],
   silent: [['a draft', ok('createPost', post('draft'), { body: hello })]],
 });
@@ -189,7 +212,14 @@ const atTime = law({
   },
   kept: [['published', ok('createPost', scheduled, { body: planned }), clock(10), page([done], { minute: 10 })]],
   broken: [['forgotten', ok('createPost', scheduled, { body: planned }), clock(10), page([scheduled], { minute: 10 })]],
-  silent: [['its time has not come', ok('createPost', scheduled, { body: planned }), clock(9), page([scheduled], { minute: 9 })]],
+  silent: [
+    [
+      'its time has not come',
+      ok('createPost', scheduled, { body: planned }),
+      clock(9),
+      page([scheduled], { minute: 9 }),
+    ],
+  ],
 });
 
 const stampDue = law({
@@ -201,13 +231,20 @@ const stampDue = law({
   over: 'time',
   *cases(trace) {
     for (const { wish, sighting } of plain(trace)) {
-      const text = sighting.post['publishedAt'];
+      const text = sighting.post.publishedAt;
       if (wish.how === 'scheduled' && typeof text === 'string')
-        yield holds(sighting.on, Date.parse(text) >= (wish.due ?? 0), wish.content['scheduledFor'], text);
+        yield holds(sighting.on, Date.parse(text) >= (wish.due ?? 0), wish.content.scheduledFor, text);
     }
   },
   kept: [['its time', ok('createPost', scheduled, { body: planned }), clock(10), page([done], { minute: 10 })]],
-  broken: [['before it', ok('createPost', scheduled, { body: planned }), clock(10), page([{ ...done, publishedAt: stamp(9) }], { minute: 10 })]],
+  broken: [
+    [
+      'before it',
+      ok('createPost', scheduled, { body: planned }),
+      clock(10),
+      page([{ ...done, publishedAt: stamp(9) }], { minute: 10 }),
+    ],
+  ],
 });
 
 const final = law({
@@ -222,8 +259,9 @@ const final = law({
       let out = false;
       for (const { on, post: record } of history.sightings) {
         if (on.kind !== 'exchange') continue;
-        if (out) yield holds(on, !['draft', 'scheduled'].includes(String(record['status'])), 'published', record['status']);
-        out ||= live(record['status']);
+        if (out)
+          yield holds(on, !['draft', 'scheduled'].includes(String(record.status)), 'published', record.status);
+        out ||= live(record.status);
       }
     }
   },
@@ -248,16 +286,30 @@ const failureApart = law({
       const failing = new Set(before.filter((one) => one.failing).map((one) => one.accountId));
       if (!ended(status) || failing.size === 0 || history.wishes.length > 1) continue;
       const targets = targetsOf(sighting.post);
-      if (!targets.some((one) => failing.has(String(one['accountId'])))) continue;
-      for (const one of targets.filter((other) => !failing.has(String(other['accountId']))))
-        yield holds(sighting.on, one['status'] === 'published', 'published', one['status']);
+      if (!targets.some((one) => failing.has(String(one.accountId)))) continue;
+      for (const one of targets.filter((other) => !failing.has(String(other.accountId))))
+        yield holds(sighting.on, one.status === 'published', 'published', one.status);
     }
   },
   kept: [
-    ['one of two', fails, ok('createPost', post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] }), { body: two })],
+    [
+      'one of two',
+      fails,
+      ok(
+        'createPost',
+        post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] }),
+        { body: two },
+      ),
+    ],
   ],
   broken: [
-    ['both', fails, ok('createPost', post('failed', { platforms: [target('social', 'failed'), target('photo', 'failed')] }), { body: two })],
+    [
+      'both',
+      fails,
+      ok('createPost', post('failed', { platforms: [target('social', 'failed'), target('photo', 'failed')] }), {
+        body: two,
+      }),
+    ],
   ],
   silent: [['nothing fails', ok('createPost', published, { body: now })]],
 });
@@ -274,17 +326,33 @@ const partialSeen = law({
       const before = only(trace.slice(0, wish.place), 'publish-failure');
       if (!ended(status)) continue;
       for (const one of targetsOf(sighting.post)) {
-        const last = before.findLast((failure) => failure.accountId === one['accountId']);
+        const last = before.findLast((failure) => failure.accountId === one.accountId);
         if (last?.failing === true && at(one, 'status') !== undefined)
-          yield holds(sighting.on, one['status'] === 'failed', 'failed', one['status']);
+          yield holds(sighting.on, one.status === 'failed', 'failed', one.status);
       }
     }
   },
   kept: [
-    ['one of two', fails, ok('createPost', post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] }), { body: two })],
+    [
+      'one of two',
+      fails,
+      ok(
+        'createPost',
+        post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] }),
+        { body: two },
+      ),
+    ],
   ],
   broken: [
-    ['published all the same', fails, ok('createPost', post('published', { platforms: [target('social', 'published'), target('photo', 'published')] }), { body: two })],
+    [
+      'published all the same',
+      fails,
+      ok(
+        'createPost',
+        post('published', { platforms: [target('social', 'published'), target('photo', 'published')] }),
+        { body: two },
+      ),
+    ],
   ],
 });
 

@@ -1,9 +1,10 @@
 /** Laws on the record of a post. */
+
+import { postStates } from '../schemas/post.ts';
 import { aim, hello, ok, page, post, stamp, target } from './examples.ts';
 import { law } from './law.ts';
-import { at, equal, holds, includes, instantAt, isObject } from './reading.ts';
 import { ended, histories, live, recordsIn, targetKey, targetsOf, wishAt } from './posts.ts';
-import { postStates } from '../schemas/post.ts';
+import { at, equal, holds, includes, instantAt, isObject } from './reading.ts';
 
 const unshown = { section: 'Post (request shape for create and update)', item: 'the returned record is not shown' };
 const words: ReadonlySet<unknown> = new Set(postStates);
@@ -20,13 +21,19 @@ const members = law({
     for (const it of trace.filter((one) => one.kind === 'exchange'))
       for (const seen of recordsIn(it)) {
         const whole =
-          typeof seen['id'] === 'string' && words.has(seen['status']) &&
-          targetsOf(seen).length > 0 && targetsOf(seen).every((one) => words.has(one['status'])) &&
-          instantAt(seen, 'createdAt') !== undefined && instantAt(seen, 'updatedAt') !== undefined;
+          typeof seen.id === 'string' &&
+          words.has(seen.status) &&
+          targetsOf(seen).length > 0 &&
+          targetsOf(seen).every((one) => words.has(one.status)) &&
+          instantAt(seen, 'createdAt') !== undefined &&
+          instantAt(seen, 'updatedAt') !== undefined;
         yield holds(it, whole, 'id, status, platforms, createdAt, updatedAt', seen);
       }
   },
-  kept: [['a record', made(post('draft'))], ['a list', page([post('draft')])]],
+  kept: [
+    ['a record', made(post('draft'))],
+    ['a list', page([post('draft')])],
+  ],
   broken: [
     ['a word that is no state', made(post('queued'))],
     ['no creation time', made(post('draft', { createdAt: undefined }))],
@@ -58,9 +65,17 @@ const echo = law({
             yield { ...holds(on, spelt || includes(seen[name], asked), asked, seen[name]) };
         }
         const there = new Set(targetsOf(seen).map(targetKey));
-        for (const one of targetsOf(wish.content)) yield holds(on, there.has(targetKey(one)), targetKey(one), [...there]);
-        for (const [label, asked] of Object.entries(isObject(wish.content['platformContent']) ? wish.content['platformContent'] : {}))
-          yield holds(on, includes(at(seen, 'platformContent', label), asked), asked, at(seen, 'platformContent', label));
+        for (const one of targetsOf(wish.content))
+          yield holds(on, there.has(targetKey(one)), targetKey(one), [...there]);
+        for (const [label, asked] of Object.entries(
+          isObject(wish.content.platformContent) ? wish.content.platformContent : {},
+        ))
+          yield holds(
+            on,
+            includes(at(seen, 'platformContent', label), asked),
+            asked,
+            at(seen, 'platformContent', label),
+          );
         for (const name of ['images', 'video', 'carousel']) {
           const asked = at(wish.content, 'media', name);
           if (asked !== undefined) yield equal(on, at(seen, 'media', name), asked);
@@ -70,8 +85,14 @@ const echo = law({
   kept: [['the text', made(post('draft'))]],
   broken: [
     ['another text', made(post('draft', { text: 'Hallo' }))],
-    ['a target that is lost', ok('createPost', post('draft'), { body: { ...hello, platforms: aim('social', 'photo') } })],
-    ['an image that is lost', ok('createPost', post('draft'), { body: { ...hello, media: { images: ['https://media.example.org/a.jpg'] } } })],
+    [
+      'a target that is lost',
+      ok('createPost', post('draft'), { body: { ...hello, platforms: aim('social', 'photo') } }),
+    ],
+    [
+      'an image that is lost',
+      ok('createPost', post('draft'), { body: { ...hello, media: { images: ['https://media.example.org/a.jpg'] } } }),
+    ],
   ],
 });
 
@@ -105,20 +126,26 @@ const aggregate = law({
   *cases(trace) {
     for (const it of trace)
       for (const seen of recordsIn(it)) {
-        const states = targetsOf(seen).map((one) => one['status']);
-        if (!ended(seen['status']) || states.length === 0) continue;
+        const states = targetsOf(seen).map((one) => one.status);
+        if (!ended(seen.status) || states.length === 0) continue;
         const published = states.filter((state) => state === 'published').length;
         const expected = published === states.length ? 'published' : published > 0 ? 'partially_published' : 'failed';
-        yield holds(it, seen['status'] === expected, expected, seen['status']);
+        yield holds(it, seen.status === expected, expected, seen.status);
       }
   },
   kept: [
     ['all', made(post('published'))],
-    ['some', made(post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] }))],
+    [
+      'some',
+      made(post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] })),
+    ],
     ['none', made(post('failed'))],
   ],
   broken: [
-    ['some, called all', made(post('published', { platforms: [target('social', 'published'), target('photo', 'failed')] }))],
+    [
+      'some, called all',
+      made(post('published', { platforms: [target('social', 'published'), target('photo', 'failed')] })),
+    ],
     ['none, called some', made(post('partially_published', { platforms: [target('social', 'failed')] }))],
   ],
   silent: [['a draft', made(post('draft'))]],
@@ -136,12 +163,21 @@ const times = law({
       for (const seen of recordsIn(it)) {
         const published = instantAt(seen, 'publishedAt');
         const created = instantAt(seen, 'createdAt') ?? Number.NEGATIVE_INFINITY;
-        if (live(seen['status'])) yield holds(it, published !== undefined && published >= created, 'a time', seen['publishedAt']);
-        else if (seen['status'] === 'draft' || seen['status'] === 'scheduled')
-          yield holds(it, seen['publishedAt'] === undefined || seen['publishedAt'] === null, 'no time', seen['publishedAt']);
+        if (live(seen.status))
+          yield holds(it, published !== undefined && published >= created, 'a time', seen.publishedAt);
+        else if (seen.status === 'draft' || seen.status === 'scheduled')
+          yield holds(
+            it,
+            seen.publishedAt === undefined || seen.publishedAt === null,
+            'no time',
+            seen.publishedAt,
+          );
       }
   },
-  kept: [['published', made(post('published', { publishedAt: stamp(0) }))], ['a draft', made(post('draft'))]],
+  kept: [
+    ['published', made(post('published', { publishedAt: stamp(0) }))],
+    ['a draft', made(post('draft'))],
+  ],
   broken: [
     ['published at no time', made(post('published'))],
     ['published before it was created', made(post('published', { publishedAt: stamp(-1) }))],
@@ -159,11 +195,22 @@ const errorsTold = law({
   *cases(trace) {
     for (const it of trace)
       for (const one of recordsIn(it).flatMap(targetsOf)) {
-        if (one['status'] === 'failed') yield holds(it, typeof at(one, 'error', 'code') === 'string', 'an error', one['error']);
-        if (one['status'] === 'published') yield holds(it, (one['error'] ?? undefined) === undefined, 'no error', one['error']);
+        if (one.status === 'failed')
+          yield holds(it, typeof at(one, 'error', 'code') === 'string', 'an error', one.error);
+        if (one.status === 'published')
+          yield holds(it, (one.error ?? undefined) === undefined, 'no error', one.error);
       }
   },
-  kept: [['a reason', made(post('failed', { platforms: [target('social', 'failed', { error: { code: 'EXPIRED', message: 'Expired.' } })] }))]],
+  kept: [
+    [
+      'a reason',
+      made(
+        post('failed', {
+          platforms: [target('social', 'failed', { error: { code: 'EXPIRED', message: 'Expired.' } })],
+        }),
+      ),
+    ],
+  ],
   broken: [['no reason', made(post('failed'))]],
   silent: [['a draft', made(post('draft'))]],
 });

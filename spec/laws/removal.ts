@@ -1,8 +1,8 @@
 /** Laws on deleting and republishing. */
 import { aim, clock, hello, no, ok, page, post, stamp, target } from './examples.ts';
 import { law } from './law.ts';
-import { at, dataOf, equal, exchanges, holds, idOf, itemsOf, only, same } from './reading.ts';
 import { histories, recordsIn, targetKey, targetsOf } from './posts.ts';
+import { at, dataOf, equal, exchanges, holds, idOf, itemsOf, only, same } from './reading.ts';
 
 const offered = (item: string) => ({ section: 'Delete and republish', item });
 const deletes = offered('deleting any post is offered');
@@ -20,7 +20,9 @@ const removed = law({
   *cases(trace) {
     for (const { id, caller, deleted } of histories(trace)) {
       if (deleted === undefined) continue;
-      for (const it of exchanges(trace.slice(deleted), 'listPosts').filter((one) => one.success && one.caller === caller))
+      for (const it of exchanges(trace.slice(deleted), 'listPosts').filter(
+        (one) => one.success && one.caller === caller,
+      ))
         yield holds(it, !itemsOf(it).some((seen) => idOf(seen) === id), 'gone', id);
     }
   },
@@ -46,7 +48,9 @@ const notFound = law({
     }
   },
   kept: [['deleting twice', made, gone, no('deletePost', 404, 'NOT_FOUND', { id: 'post_1' })]],
-  broken: [['an update of a ghost', made, gone, ok('updatePost', post('draft'), { id: 'post_1', body: { text: 'Boo' } })]],
+  broken: [
+    ['an update of a ghost', made, gone, ok('updatePost', post('draft'), { id: 'post_1', body: { text: 'Boo' } })],
+  ],
   silent: [['deleting once', made, gone]],
 });
 
@@ -66,29 +70,51 @@ const anyState = law({
   },
   kept: [['a draft', made, { ...gone, breaks: [] }]],
   broken: [['refused', made, no('deletePost', 409, 'CONFLICT', { id: 'post_1', breaks: [] })]],
-  silent: [['with a key that is unknown', made, no('deletePost', 401, 'UNAUTHENTICATED', { id: 'post_1', breaks: ['auth.bearer'] })]],
+  silent: [
+    [
+      'with a key that is unknown',
+      made,
+      no('deletePost', 401, 'UNAUTHENTICATED', { id: 'post_1', breaks: ['auth.bearer'] }),
+    ],
+  ],
 });
 
-const planned = ok('createPost', post('scheduled', { scheduledFor: stamp(10) }), { body: { ...hello, scheduledFor: stamp(10) } });
+const planned = ok('createPost', post('scheduled', { scheduledFor: stamp(10) }), {
+  body: { ...hello, scheduledFor: stamp(10) },
+});
 const told = (minutes: number) =>
-  ({ kind: 'webhook', at: planned.at + minutes * 60_000, url: 'https://hooks.example.org/', received: true, event: { type: 'post.published', data: post('published'), timestamp: stamp(minutes) } }) as const;
+  ({
+    kind: 'webhook',
+    at: planned.at + minutes * 60_000,
+    url: 'https://hooks.example.org/',
+    received: true,
+    event: { type: 'post.published', data: post('published'), timestamp: stamp(minutes) },
+  }) as const;
 
 const neverPublished = law({
   id: 'post.delete.unpublished',
   level: 'derived',
   needs: ['post.delete', 'post.schedule.field'],
-  source: { section: 'States and transitions', item: 'drafts and scheduled posts can be edited, rescheduled or deleted' },
+  source: {
+    section: 'States and transitions',
+    item: 'drafts and scheduled posts can be edited, rescheduled or deleted',
+  },
   summary: 'A scheduled post that was deleted is not published when its time comes.',
   over: 'time',
   *cases(trace) {
     for (const { id, deleted, wishes } of histories(trace)) {
       const last = wishes.at(-1);
       const on = deleted === undefined ? undefined : trace[deleted];
-      if (deleted === undefined || on?.kind !== 'exchange' || last?.how !== 'scheduled' || (last.due ?? 0) <= on.at) continue;
+      if (deleted === undefined || on?.kind !== 'exchange' || last?.how !== 'scheduled' || (last.due ?? 0) <= on.at)
+        continue;
       if (!only(trace.slice(deleted), 'clock').some((it) => it.at >= (last.due ?? 0))) continue;
-      const published = trace.slice(deleted).find(
-        (it) => (it.kind === 'publication' && it.postId === id) || (it.kind === 'webhook' && recordsIn(it).some((one) => one['id'] === id)),
-      );
+      const published = trace
+        .slice(deleted)
+        .find(
+          (it) =>
+            (it.kind === 'publication' && it.postId === id) ||
+            (it.kind === 'webhook' && recordsIn(it).some((one) => one.id === id)),
+        );
       yield holds(published ?? on, published === undefined, 'never published', published);
     }
   },
@@ -112,7 +138,9 @@ const deletedBody = law({
   broken: [['another id', { ...gone, id: 'post_2' }]],
 });
 
-const live = post('published', { platforms: [target('social', 'published', { url: 'https://social.example/1', publishedAt: stamp(0) })] });
+const live = post('published', {
+  platforms: [target('social', 'published', { url: 'https://social.example/1', publishedAt: stamp(0) })],
+});
 const first = ok('createPost', live, { body: { ...hello, publishNow: true } });
 const further = { id: 'post_1', body: { platforms: aim('photo') } };
 const both = { ...live, platforms: [...live.platforms, target('photo', 'published')] };
@@ -135,7 +163,7 @@ const adds = law({
   over: 'lifecycle',
   *cases(trace) {
     for (const { on, after } of republished(trace)) {
-      const there = new Map(targetsOf(after).map((one) => [targetKey(one), one['status']]));
+      const there = new Map(targetsOf(after).map((one) => [targetKey(one), one.status]));
       for (const asked of targetsOf(on.body)) {
         const status = there.get(targetKey(asked));
         yield holds(on, ['published', 'publishing', 'failed'].includes(String(status)), 'published', status);
@@ -158,16 +186,41 @@ const keeps = law({
     for (const { on, before, after } of republished(trace)) {
       const there = new Map(targetsOf(after).map((one) => [targetKey(one), one]));
       const asked = new Set(targetsOf(on.body).map(targetKey));
-      for (const one of targetsOf(before).filter((other) => other['status'] === 'published' && !asked.has(targetKey(other))))
+      for (const one of targetsOf(before).filter(
+        (other) => other.status === 'published' && !asked.has(targetKey(other)),
+      ))
         yield equal(on, there.get(targetKey(one)), one);
       const known = new Set([...asked, ...targetsOf(before).map(targetKey)]);
-      yield holds(on, [...there.keys()].every((key) => known.has(key)), [...known], [...there.keys()]);
+      yield holds(
+        on,
+        [...there.keys()].every((key) => known.has(key)),
+        [...known],
+        [...there.keys()],
+      );
     }
   },
   kept: [['the first target stays', first, ok('republishPost', both, further)]],
   broken: [
-    ['the first target is lost', first, ok('republishPost', { ...live, platforms: [target('photo', 'published')] }, further)],
-    ['the first target is published anew', first, ok('republishPost', { ...both, platforms: [target('social', 'published', { url: 'https://social.example/2', publishedAt: stamp(5) }), target('photo', 'published')] }, further)],
+    [
+      'the first target is lost',
+      first,
+      ok('republishPost', { ...live, platforms: [target('photo', 'published')] }, further),
+    ],
+    [
+      'the first target is published anew',
+      first,
+      ok(
+        'republishPost',
+        {
+          ...both,
+          platforms: [
+            target('social', 'published', { url: 'https://social.example/2', publishedAt: stamp(5) }),
+            target('photo', 'published'),
+          ],
+        },
+        further,
+      ),
+    ],
   ],
 });
 
@@ -181,7 +234,8 @@ const sameContent = law({
   *cases(trace) {
     for (const { on, before, after } of republished(trace))
       for (const name of ['text', 'media'])
-        if (before[name] !== undefined) yield holds(on, same(at(after, name), before[name]), before[name], at(after, name));
+        if (before[name] !== undefined)
+          yield holds(on, same(at(after, name), before[name]), before[name], at(after, name));
   },
   kept: [['the same text', first, ok('republishPost', both, further)]],
   broken: [['another text', first, ok('republishPost', { ...both, text: 'Bye' }, further)]],

@@ -1,11 +1,11 @@
 /** Laws on the text of each platform and on threads. */
 import { platform, platformLabels } from '../platforms.ts';
-import { threadSegments } from '../text/thread.ts';
 import type { Behaviour } from '../rules/rule.ts';
+import { threadSegments } from '../text/thread.ts';
 import { aim, hello, ok, post, target } from './examples.ts';
-import { type Observation, law } from './law.ts';
-import { at, equal, holds, isObject, listOrEmpty, member, only } from './reading.ts';
+import { law, type Observation } from './law.ts';
 import { effectiveText, histories, labelOf, live, targetsOf, type Wish, wishAt } from './posts.ts';
+import { at, equal, holds, isObject, listOrEmpty, member, only } from './reading.ts';
 
 const fields = (item: string) => ({ section: 'platformContent.<label> fields', item });
 const override = fields('platformContent.<label>.text overrides the default text and marks it as unsynced');
@@ -27,14 +27,15 @@ function* published(trace: readonly Observation[], b: Behaviour) {
     for (const { on, post: seen, place } of history.sightings)
       for (const one of targetsOf(seen)) {
         const label = labelOf(one);
-        const segments = listOrEmpty(one['segments']).map((part) => member(part, 'text'));
+        const segments = listOrEmpty(one.segments).map((part) => member(part, 'text'));
         const wanted = content(place);
-        if (label !== undefined && segments.length > 0 && live(one['status']) && wanted !== undefined)
+        if (label !== undefined && segments.length > 0 && live(one.status) && wanted !== undefined)
           yield { on, label, segments, text: effectiveText(wanted, label) };
       }
     for (const it of only(trace, 'publication').filter((one) => one.postId === history.id)) {
       const wanted = content(trace.indexOf(it));
-      if (wanted !== undefined) yield { on: it, label: it.platform, segments: it.segments, text: effectiveText(wanted, it.platform) };
+      if (wanted !== undefined)
+        yield { on: it, label: it.platform, segments: it.segments, text: effectiveText(wanted, it.platform) };
     }
   }
 }
@@ -45,7 +46,9 @@ const effective = law({
   id: 'post.text.effective',
   level: 'documented',
   needs: [...needs, 'thread.split'],
-  source: fields('an override takes the place of the default text; a platform absent from platformContent uses the default'),
+  source: fields(
+    'an override takes the place of the default text; a platform absent from platformContent uses the default',
+  ),
   summary: 'A platform publishes its own text where it has one, else the default text, unchanged.',
   over: 'lifecycle',
   *cases(trace, b) {
@@ -56,21 +59,46 @@ const effective = law({
   kept: [
     [
       'one override',
-      ok('createPost', post('published', { platforms: [target('microblog', 'published', parts('Hi')), target('openmicro', 'published', parts('Hello'))] }), {
-        body: aims('Hello', ['microblog', 'openmicro'], { microblog: { text: 'Hi' } }),
-      }),
+      ok(
+        'createPost',
+        post('published', {
+          platforms: [target('microblog', 'published', parts('Hi')), target('openmicro', 'published', parts('Hello'))],
+        }),
+        {
+          body: aims('Hello', ['microblog', 'openmicro'], { microblog: { text: 'Hi' } }),
+        },
+      ),
     ],
     [
       'seen on the network',
       ok('createPost', post('published'), { body: { ...hello, publishNow: true } }),
-      { kind: 'publication', at: 0, postId: 'post_1', platform: 'social', accountId: 'acc_social', segments: ['Hello'] },
+      {
+        kind: 'publication',
+        at: 0,
+        postId: 'post_1',
+        platform: 'social',
+        accountId: 'acc_social',
+        segments: ['Hello'],
+      },
     ],
   ],
   broken: [
-    ['the default in spite of it', ok('createPost', post('published', { platforms: [target('microblog', 'published', parts('Hello'))] }), { body: aims('Hello', ['microblog'], { microblog: { text: 'Hi' } }) })],
-    ['trimmed', ok('createPost', post('published', { platforms: [target('microblog', 'published', parts('Hello'))] }), { body: aims('Hello ', ['microblog']) })],
+    [
+      'the default in spite of it',
+      ok('createPost', post('published', { platforms: [target('microblog', 'published', parts('Hello'))] }), {
+        body: aims('Hello', ['microblog'], { microblog: { text: 'Hi' } }),
+      }),
+    ],
+    [
+      'trimmed',
+      ok('createPost', post('published', { platforms: [target('microblog', 'published', parts('Hello'))] }), {
+        body: aims('Hello ', ['microblog']),
+      }),
+    ],
   ],
-  silent: [['a record without segments', ok('createPost', post('published'), { body: { ...hello, publishNow: true } })]],
+  silent: [
+    ['a record without segments', ok('createPost', post('published'), { body: { ...hello, publishNow: true } })],
+  ],
 });
 
 const threads = law({
@@ -86,13 +114,40 @@ const threads = law({
       if (text !== undefined && platform(label).text.threads) yield equal(on, segments, threadSegments(text));
   },
   kept: [
-    ['two segments', ok('createPost', post('published', { platforms: [target('microblog', 'published', parts('one', 'two'))] }), { body: aims(`one${separator}two`, ['microblog']) })],
-    ['no separator', ok('createPost', post('published', { platforms: [target('textthread', 'published', parts('one\n\ntwo'))] }), { body: aims('one\n\ntwo', ['textthread']) })],
+    [
+      'two segments',
+      ok('createPost', post('published', { platforms: [target('microblog', 'published', parts('one', 'two'))] }), {
+        body: aims(`one${separator}two`, ['microblog']),
+      }),
+    ],
+    [
+      'no separator',
+      ok('createPost', post('published', { platforms: [target('textthread', 'published', parts('one\n\ntwo'))] }), {
+        body: aims('one\n\ntwo', ['textthread']),
+      }),
+    ],
   ],
   broken: [
-    ['one post', ok('createPost', post('published', { platforms: [target('microblog', 'published', parts(`one${separator}two`))] }), { body: aims(`one${separator}two`, ['microblog']) })],
-    ['split at two newlines', ok('createPost', post('published', { platforms: [target('openmicro', 'published', parts('one', 'two'))] }), { body: aims('one\n\ntwo', ['openmicro']) })],
-    ['split by the text of another platform', ok('createPost', post('published', { platforms: [target('microblog', 'published', parts('one', 'two'))] }), { body: aims(`one${separator}two`, ['microblog'], { microblog: { text: 'Hi' } }) })],
+    [
+      'one post',
+      ok(
+        'createPost',
+        post('published', { platforms: [target('microblog', 'published', parts(`one${separator}two`))] }),
+        { body: aims(`one${separator}two`, ['microblog']) },
+      ),
+    ],
+    [
+      'split at two newlines',
+      ok('createPost', post('published', { platforms: [target('openmicro', 'published', parts('one', 'two'))] }), {
+        body: aims('one\n\ntwo', ['openmicro']),
+      }),
+    ],
+    [
+      'split by the text of another platform',
+      ok('createPost', post('published', { platforms: [target('microblog', 'published', parts('one', 'two'))] }), {
+        body: aims(`one${separator}two`, ['microblog'], { microblog: { text: 'Hi' } }),
+      }),
+    ],
   ],
 });
 
@@ -107,12 +162,38 @@ const onePost = law({
     for (const { on, label, segments, text } of published(trace, b))
       if (text !== undefined && !platform(label).text.threads) yield equal(on, segments, [text]);
   },
-  kept: [['one long post', ok('createPost', post('published', { platforms: [target('professional', 'published', parts(`one${separator}two`))] }), { body: aims(`one${separator}two`, ['professional']) })]],
-  broken: [['two posts', ok('createPost', post('published', { platforms: [target('professional', 'published', parts('one', 'two'))] }), { body: aims(`one${separator}two`, ['professional']) })]],
-  silent: [['a platform that threads', ok('createPost', post('published', { platforms: [target('microblog', 'published', parts('one'))] }), { body: aims('one', ['microblog']) })]],
+  kept: [
+    [
+      'one long post',
+      ok(
+        'createPost',
+        post('published', { platforms: [target('professional', 'published', parts(`one${separator}two`))] }),
+        { body: aims(`one${separator}two`, ['professional']) },
+      ),
+    ],
+  ],
+  broken: [
+    [
+      'two posts',
+      ok('createPost', post('published', { platforms: [target('professional', 'published', parts('one', 'two'))] }), {
+        body: aims(`one${separator}two`, ['professional']),
+      }),
+    ],
+  ],
+  silent: [
+    [
+      'a platform that threads',
+      ok('createPost', post('published', { platforms: [target('microblog', 'published', parts('one'))] }), {
+        body: aims('one', ['microblog']),
+      }),
+    ],
+  ],
 });
 
-const made = (content: object, more: object = {}) => ok('createPost', post('draft', { platformContent: content, ...more }), { body: { ...hello, platformContent: { social: { text: 'Own' } } } });
+const made = (content: object, more: object = {}) =>
+  ok('createPost', post('draft', { platformContent: content, ...more }), {
+    body: { ...hello, platformContent: { social: { text: 'Own' } } },
+  });
 
 const unsynced = law({
   id: 'post.text.unsynced',
@@ -134,7 +215,10 @@ const unsynced = law({
     }
   },
   kept: [['synced false', made({ social: { text: 'Own', synced: false } })]],
-  broken: [['synced true', made({ social: { text: 'Own', synced: true } })], ['no mark', made({ social: { text: 'Own' } })]],
+  broken: [
+    ['synced true', made({ social: { text: 'Own', synced: true } })],
+    ['no mark', made({ social: { text: 'Own' } })],
+  ],
   silent: [['no override', ok('createPost', post('draft'), { body: hello })]],
 });
 
@@ -152,7 +236,12 @@ const overrideKept = law({
     if (b['post.update.merge'] === 'replace') return;
     for (const history of histories(trace))
       for (const { place, on } of history.wishes) {
-        if (on.operation !== 'updatePost' || at(on.body, 'text') === undefined || at(on.body, 'platformContent') !== undefined) continue;
+        if (
+          on.operation !== 'updatePost' ||
+          at(on.body, 'text') === undefined ||
+          at(on.body, 'platformContent') !== undefined
+        )
+          continue;
         const before = history.sightings.findLast((one) => one.place < place && one.on.kind === 'exchange')?.post;
         const after = history.sightings.find((one) => one.place === place)?.post;
         const own = member(before, 'platformContent');
@@ -163,12 +252,24 @@ const overrideKept = law({
         }
       }
   },
-  kept: [['the override stays', made(mine), ok('updatePost', post('draft', { text: 'New', platformContent: mine }), change)]],
+  kept: [
+    ['the override stays', made(mine), ok('updatePost', post('draft', { text: 'New', platformContent: mine }), change)],
+  ],
   broken: [
-    ['it follows the default', made(mine), ok('updatePost', post('draft', { text: 'New', platformContent: { social: { text: 'New' } } }), change)],
+    [
+      'it follows the default',
+      made(mine),
+      ok('updatePost', post('draft', { text: 'New', platformContent: { social: { text: 'New' } } }), change),
+    ],
     ['it is lost', made(mine), ok('updatePost', post('draft', { text: 'New' }), change)],
   ],
-  silent: [['no override', ok('createPost', post('draft'), { body: hello }), ok('updatePost', post('draft', { text: 'New' }), change)]],
+  silent: [
+    [
+      'no override',
+      ok('createPost', post('draft'), { body: hello }),
+      ok('updatePost', post('draft', { text: 'New' }), change),
+    ],
+  ],
 });
 
 const optionOnly = { ...hello, platforms: aim('photo'), platformContent: { photo: { contentType: 'reel' } } };
@@ -191,8 +292,22 @@ const stillSynced = law({
         }
     }
   },
-  kept: [['only an option', ok('createPost', post('draft', { platformContent: { photo: { contentType: 'reel', synced: true } } }), { body: optionOnly })]],
-  broken: [['unsynced by an option', ok('createPost', post('draft', { platformContent: { photo: { contentType: 'reel', synced: false } } }), { body: optionOnly })]],
+  kept: [
+    [
+      'only an option',
+      ok('createPost', post('draft', { platformContent: { photo: { contentType: 'reel', synced: true } } }), {
+        body: optionOnly,
+      }),
+    ],
+  ],
+  broken: [
+    [
+      'unsynced by an option',
+      ok('createPost', post('draft', { platformContent: { photo: { contentType: 'reel', synced: false } } }), {
+        body: optionOnly,
+      }),
+    ],
+  ],
 });
 
 export const textLaws = [effective, threads, onePost, unsynced, overrideKept, stillSynced];

@@ -1,9 +1,22 @@
 /** Laws on updates: they change what they say, and nothing else. */
 import type { Behaviour } from '../rules/rule.ts';
 import { hello, no, ok, page, post, stamp } from './examples.ts';
-import { type Exchange, type Observation, law } from './law.ts';
-import { at, dataOf, exchanges, holds, includes, instantAt, isObject, itemsOf, type JsonObject, member, merged, same } from './reading.ts';
+import { type Exchange, law, type Observation } from './law.ts';
 import { histories, type Sighting } from './posts.ts';
+import {
+  at,
+  dataOf,
+  exchanges,
+  holds,
+  includes,
+  instantAt,
+  isObject,
+  itemsOf,
+  type JsonObject,
+  member,
+  merged,
+  same,
+} from './reading.ts';
 
 const update = (item: string) => ({ section: 'PATCH /posts/:id', item });
 const edits = update('edits a draft or scheduled post with the same kind of fields as creating');
@@ -48,14 +61,19 @@ const applies = law({
         if (asked !== undefined && asked !== null && !isObject(asked))
           yield holds(on, includes(member(after, name), asked), asked, member(after, name));
       }
-      const content = body['platformContent'];
+      const content = body.platformContent;
       for (const [label, own] of Object.entries(isObject(content) ? content : {})) {
         const text = member(own, 'text');
         const found = at(after, 'platformContent', label, 'text');
         if (typeof text === 'string') yield holds(on, found === text, text, found);
       }
-      if (typeof body['scheduledFor'] === 'string')
-        yield holds(on, instantAt(after, 'scheduledFor') === instantAt(body, 'scheduledFor'), body['scheduledFor'], member(after, 'scheduledFor'));
+      if (typeof body.scheduledFor === 'string')
+        yield holds(
+          on,
+          instantAt(after, 'scheduledFor') === instantAt(body, 'scheduledFor'),
+          body.scheduledFor,
+          member(after, 'scheduledFor'),
+        );
     }
   },
   kept: [['a new text', made, ok('updatePost', better, change)]],
@@ -83,14 +101,26 @@ const keepsRest = law({
   *cases(trace, b) {
     if (b['post.update.merge'] === 'replace') return;
     for (const { on, body, before, after } of changes(trace)) {
-      if (body['publishNow'] === true) continue;
+      if (body.publishNow === true) continue;
       for (const name of own)
         if (!Object.hasOwn(body, name) && before[name] !== undefined)
           yield holds(on, same(written(after, name), written(before, name)), before[name], member(after, name));
     }
   },
-  kept: [['the image stays', ok('createPost', post('draft', { media }), { body: withMedia }), ok('updatePost', { ...better, media }, change)]],
-  broken: [['the image is lost', ok('createPost', post('draft', { media }), { body: withMedia }), ok('updatePost', better, change)]],
+  kept: [
+    [
+      'the image stays',
+      ok('createPost', post('draft', { media }), { body: withMedia }),
+      ok('updatePost', { ...better, media }, change),
+    ],
+  ],
+  broken: [
+    [
+      'the image is lost',
+      ok('createPost', post('draft', { media }), { body: withMedia }),
+      ok('updatePost', better, change),
+    ],
+  ],
 });
 
 const mergesDeep = law({
@@ -103,7 +133,7 @@ const mergesDeep = law({
   *cases(trace, b: Behaviour) {
     if (b['post.update.merge'] !== 'merge-patch') return;
     for (const { on, body, before, after } of changes(trace)) {
-      const patch = body['platformContent'];
+      const patch = body.platformContent;
       if (!isObject(patch)) continue;
       for (const label of Object.keys(patch)) {
         const { synced: _, ...expected } = asObject(merged(at(before, 'platformContent', label), patch[label]));
@@ -115,7 +145,9 @@ const mergesDeep = law({
   kept: [
     [
       'one of two options',
-      ok('createPost', post('draft', { platformContent: { photo: { text: 'A', contentType: 'reel' } } }), { body: hello }),
+      ok('createPost', post('draft', { platformContent: { photo: { text: 'A', contentType: 'reel' } } }), {
+        body: hello,
+      }),
       ok('updatePost', post('draft', { platformContent: { photo: { text: 'B', contentType: 'reel' } } }), {
         id: 'post_1',
         body: { platformContent: { photo: { text: 'B' } } },
@@ -125,7 +157,9 @@ const mergesDeep = law({
   broken: [
     [
       'the other option is lost',
-      ok('createPost', post('draft', { platformContent: { photo: { text: 'A', contentType: 'reel' } } }), { body: hello }),
+      ok('createPost', post('draft', { platformContent: { photo: { text: 'A', contentType: 'reel' } } }), {
+        body: hello,
+      }),
       ok('updatePost', post('draft', { platformContent: { photo: { text: 'B' } } }), {
         id: 'post_1',
         body: { platformContent: { photo: { text: 'B' } } },
@@ -165,14 +199,34 @@ const othersStay = law({
     for (const [first, second] of undisturbed(trace))
       yield holds(second.on, same(second.post, first.post), first.post, second.post);
   },
-  kept: [['the other post stays', other, made, ok('updatePost', better, change), page([better, post('draft', { id: 'post_2' })])]],
+  kept: [
+    [
+      'the other post stays',
+      other,
+      made,
+      ok('updatePost', better, change),
+      page([better, post('draft', { id: 'post_2' })]),
+    ],
+  ],
   broken: [
-    ['both are changed', other, made, ok('updatePost', better, change), page([better, post('draft', { id: 'post_2', text: 'Better' })])],
+    [
+      'both are changed',
+      other,
+      made,
+      ok('updatePost', better, change),
+      page([better, post('draft', { id: 'post_2', text: 'Better' })]),
+    ],
   ],
   silent: [['it was changed itself', made, ok('updatePost', better, change), page([better])]],
 });
 
-const reads: ReadonlySet<string> = new Set(['listPosts', 'listAccounts', 'listOutreachAccounts', 'getAnalytics', 'listLeads']);
+const reads: ReadonlySet<string> = new Set([
+  'listPosts',
+  'listAccounts',
+  'listOutreachAccounts',
+  'getAnalytics',
+  'listLeads',
+]);
 
 const refusedNothing = law({
   id: 'refusal.changes-nothing',
@@ -189,13 +243,24 @@ const refusedNothing = law({
       const between = trace.slice(trace.indexOf(before) + 1, trace.indexOf(after));
       const writes = between.filter((it) => it.kind !== 'exchange' || !reads.has(it.operation));
       const refused = writes.every((it) => it.kind === 'exchange' && it.status >= 400 && it.status < 500);
-      if (writes.length > 0 && refused) yield holds(after, same(itemsOf(after), itemsOf(before)), itemsOf(before), itemsOf(after));
+      if (writes.length > 0 && refused)
+        yield holds(after, same(itemsOf(after), itemsOf(before)), itemsOf(before), itemsOf(after));
     }
   },
   kept: [['a refused post', page([]), no('createPost', 422, 'VALIDATION_FAILED', { body: {} }), page([])]],
   broken: [
-    ['a refused post that is stored', page([]), no('createPost', 422, 'VALIDATION_FAILED', { body: {} }), page([post('draft')])],
-    ['a refused update that is half done', page([post('draft')]), no('updatePost', 422, 'VALIDATION_FAILED', change), page([better])],
+    [
+      'a refused post that is stored',
+      page([]),
+      no('createPost', 422, 'VALIDATION_FAILED', { body: {} }),
+      page([post('draft')]),
+    ],
+    [
+      'a refused update that is half done',
+      page([post('draft')]),
+      no('updatePost', 422, 'VALIDATION_FAILED', change),
+      page([better]),
+    ],
   ],
   silent: [['an accepted post in between', page([]), made, page([post('draft')])]],
 });
@@ -204,7 +269,10 @@ const stampMoves = law({
   id: 'post.updated.stamp',
   level: 'assumed',
   needs: ['post.record'],
-  source: { section: 'Post (request shape for create and update)', item: 'the returned record, timestamps included, is not shown' },
+  source: {
+    section: 'Post (request shape for create and update)',
+    item: 'the returned record, timestamps included, is not shown',
+  },
   summary: 'createdAt never changes, and updatedAt never goes back.',
   over: 'time',
   *cases(trace) {
@@ -213,7 +281,7 @@ const stampMoves = law({
         const before = sightings.slice(0, i).findLast((one) => one.on.kind === 'exchange')?.post;
         if (before === undefined || on.kind !== 'exchange') continue;
         const [then, now] = [instantAt(before, 'updatedAt') ?? 0, instantAt(seen, 'updatedAt') ?? 0];
-        yield holds(on, same(seen['createdAt'], before['createdAt']) && now >= then, before, seen);
+        yield holds(on, same(seen.createdAt, before.createdAt) && now >= then, before, seen);
       }
   },
   kept: [['a later change', made, ok('updatePost', { ...better, updatedAt: stamp(1) }, { ...change, minute: 1 })]],

@@ -2,15 +2,17 @@
 import { hosted } from '../world.ts';
 import { aim, no, ok, post } from './examples.ts';
 import { law } from './law.ts';
-import { at, dataOf, exchanges, holds, listOrEmpty, member, successes } from './reading.ts';
 import { histories, targetsOf } from './posts.ts';
+import { at, dataOf, exchanges, holds, listOrEmpty, member, successes } from './reading.ts';
 
 const url = hosted('clip.mp4');
 const uploaded = ok('uploadMedia', { url }, { filename: 'Our deck.pdf' });
 const short = { text: 'Hello', platforms: aim('shortvideo'), media: { video: url } };
 
 const urlsIn = (media: unknown): unknown[] =>
-  [...listOrEmpty(member(media, 'images')), member(media, 'video'), member(media, 'carousel')].filter((one) => one !== undefined);
+  [...listOrEmpty(member(media, 'images')), member(media, 'video'), member(media, 'carousel')].filter(
+    (one) => one !== undefined,
+  );
 
 const uploadUrl = law({
   id: 'upload.url',
@@ -50,7 +52,9 @@ const uploadReady = law({
     }
   },
   kept: [['an upload on shortvideo', uploaded, ok('createPost', post('draft'), { body: short, breaks: [] })]],
-  broken: [['an upload that is refused', uploaded, no('createPost', 422, 'VALIDATION_FAILED', { body: short, breaks: [] })]],
+  broken: [
+    ['an upload that is refused', uploaded, no('createPost', 422, 'VALIDATION_FAILED', { body: short, breaks: [] })],
+  ],
   silent: [['a URL of another place', no('createPost', 422, 'VALIDATION_FAILED', { body: short, breaks: [] })]],
 });
 
@@ -72,9 +76,11 @@ const uploadName = law({
     if (names.size === 0) return;
     for (const history of histories(trace)) {
       for (const { on, post: seen, place } of history.sightings) {
-        if (targetsOf(seen).every((target) => target['platform'] !== 'professional')) continue;
+        if (targetsOf(seen).every((target) => target.platform !== 'professional')) continue;
         for (const title of ['filename', 'videoTitle'] as const) {
-          const asked = history.wishes.some((wish) => wish.place <= place && at(wish.content, 'media', title) !== undefined);
+          const asked = history.wishes.some(
+            (wish) => wish.place <= place && at(wish.content, 'media', title) !== undefined,
+          );
           const found = at(seen, 'media', title);
           if (!asked && found !== undefined) yield holds(on, !names.has(found), 'the branding', found);
         }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Account, OutreachAccount } from '../schemas/account.ts';
 import { Analytics } from '../schemas/analytics.ts';
-import { described, id, demandedBy, list, named } from '../schemas/atoms.ts';
+import { demandedBy, described, id, list, named } from '../schemas/atoms.ts';
 import { HostedFile, UploadForm } from '../schemas/upload.ts';
 import { operation } from './operation.ts';
 import { ListPostsQuery } from './posts.ts';

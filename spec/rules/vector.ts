@@ -1,8 +1,8 @@
 /** Vectors: one request in a given world, and whether it is accepted. Plain data for any language. */
 import type { OperationId } from '../operations/index.ts';
 import type { Plan } from '../plans.ts';
-import type { PostCreate } from '../schemas/post.ts';
 import type { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
+import type { PostCreate } from '../schemas/post.ts';
 
 /** What differs from the default world before the request is sent. */
 export interface Given {

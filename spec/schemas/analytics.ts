@@ -1,6 +1,7 @@
 /** Analytics of one account. Source: "GET /analytics"; everything but its three topics is assumed. */
-import { answer, count, described, id, list, named, text, timestamp, url } from './atoms.ts';
+
 import { z } from 'zod';
+import { answer, count, described, id, list, named, text, timestamp, url } from './atoms.ts';
 
 const metrics = {
   impressions: described('How often it was shown.', count()),

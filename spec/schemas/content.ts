@@ -1,6 +1,6 @@
 /** `platformContent.<label>`: per-platform overrides and options. Source: "platformContent.<label> fields". */
 import { z } from 'zod';
-import { platformLabels, platforms, type PlatformLabel } from '../platforms.ts';
+import { type PlatformLabel, platformLabels, platforms } from '../platforms.ts';
 import { described, judgedBy, list, request, shaped, text, url } from './atoms.ts';
 
 function override(label: PlatformLabel) {

@@ -149,13 +149,13 @@ function pagingOf({ wire }: Profile) {
     },
     unwrap(id: OperationId, body: unknown): Answer {
       const envelope = isObject(body) ? body : {};
-      if (!paged(id)) return { data: envelope['data'] };
-      const home = container === undefined ? envelope : isObject(envelope['data']) ? envelope['data'] : {};
+      if (!paged(id)) return { data: envelope.data };
+      const home = container === undefined ? envelope : isObject(envelope.data) ? envelope.data : {};
       const data = home[container ?? 'data'];
       const raw = home[memberName];
       const shown = isObject(raw) ? (plan === undefined ? raw : plan.decode(raw)) : undefined;
       if (!isObject(shown)) return { data };
-      const next = shown['nextCursor'];
+      const next = shown.nextCursor;
       return {
         data,
         pagination: {

@@ -111,15 +111,15 @@ function shapePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
     return {
       encode: (tag) => (typeof tag === 'string' ? { name: tag } : tag),
       decode: (tag) =>
-        isObject(tag) && typeof tag['name'] === 'string' && Object.keys(tag).length === 1
-          ? tag['name']
+        isObject(tag) && typeof tag.name === 'string' && Object.keys(tag).length === 1
+          ? tag.name
           : { [stranger]: tag },
       locate: (path) => path,
     };
   }
   if (shape === 'leadMagnet.templates' && wire.shapes.templates === 'strings') {
     return {
-      encode: (template) => (isObject(template) && typeof template['text'] === 'string' ? template['text'] : template),
+      encode: (template) => (isObject(template) && typeof template.text === 'string' ? template.text : template),
       decode: (template) =>
         typeof template === 'string' ? { text: template } : template === null ? null : { [stranger]: template },
       locate: () => [],

@@ -59,34 +59,18 @@ export function encodeRefusal({ code, findings, message }: Refusal, wire: Wire):
     detail: cite(finding.detail, wire),
   }));
   const list = broken.length > 0 ? { errors: broken } : {};
-  switch (wire.shapes.errorBody) {
-    case 'nested':
-      return {
-        status,
-        contentType: 'application/json',
-        body: { success: false, error: { code: word, message: detail, ...list } },
-      };
-    case 'flat':
-      return {
-        status,
-        contentType: 'application/json',
-        body: { success: false, code: word, message: detail, ...list },
-      };
-    case 'problem':
-      return {
-        status,
-        contentType: 'application/problem+json',
-        body: {
-          type: 'about:blank',
-          title: titles[status] ?? 'Refused',
-          status,
-          detail,
-          success: false,
-          code: word,
-          ...list,
-        },
-      };
+  if (wire.shapes.errorBody === 'nested') {
+    return {
+      status,
+      contentType: 'application/json',
+      body: { success: false, error: { code: word, message: detail, ...list } },
+    };
   }
+  if (wire.shapes.errorBody === 'flat') {
+    return { status, contentType: 'application/json', body: { success: false, code: word, message: detail, ...list } };
+  }
+  const problem = { type: 'about:blank', title: titles[status] ?? 'Refused', status, detail };
+  return { status, contentType: 'application/problem+json', body: { ...problem, success: false, code: word, ...list } };
 }
 
 /** Reads a refusal of any of the three shapes; total, for a proxy on the way may answer with anything. */
@@ -95,12 +79,12 @@ export function decodeRefusal(
   wire: Wire,
 ): { code: string; message: string; errors: readonly unknown[] } {
   const outer = isObject(body) ? body : {};
-  const inner = isObject(outer['error']) ? outer['error'] : outer;
-  const word = stringOrNothing(inner['code']) ?? '';
+  const inner = isObject(outer.error) ? outer.error : outer;
+  const word = stringOrNothing(inner.code) ?? '';
   return {
     code: wire.words.get('error.codes')?.ours.get(word)?.[0] ?? word,
     message:
-      stringOrNothing(inner['message']) ?? stringOrNothing(inner['detail']) ?? stringOrNothing(inner['title']) ?? '',
-    errors: listOrEmpty(inner['errors']),
+      stringOrNothing(inner.message) ?? stringOrNothing(inner.detail) ?? stringOrNothing(inner.title) ?? '',
+    errors: listOrEmpty(inner.errors),
   };
 }

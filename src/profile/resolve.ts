@@ -1,11 +1,11 @@
 /** From the file a user writes to a profile that the other parts read. */
 import type { Decision } from '../../spec/decisions/decision.ts';
 import { type DecisionId, decision, decisionIds, isDecisionId } from '../../spec/decisions/index.ts';
+import { isObject, type JsonObject } from '../../spec/json.ts';
+import { nearest } from '../../spec/nearest.ts';
 import type { Bindings, Profile } from '../../spec/profile/profile.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
-import { isObject, type JsonObject } from '../../spec/json.ts';
 import { assertNoCollisions } from './collisions.ts';
-import { nearest } from './nearest.ts';
 import { ProfileError } from './profileError.ts';
 import { wireOf } from './wire.ts';
 

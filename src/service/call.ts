@@ -25,8 +25,8 @@ export interface Prepared {
 export function refsOf({ operation, id, query, body }: Parts): Refs {
   const post = viewPost(body);
   const magnet = viewLeadMagnet(body);
-  const account = query['account'];
-  const cursor = query['cursor'];
+  const account = query.account;
+  const cursor = query.cursor;
   return {
     operation,
     ...(operation === 'updatePost' || operation === 'deletePost' || operation === 'republishPost'

@@ -1,4 +1,6 @@
 /** What somebody writes who implements the API. The mock fills the same interface as a forty-line example. */
+
+import type { z } from 'zod';
 import type { BodyOf, DataOf, OperationId, QueryOf } from '../../spec/operations/index.ts';
 import type { Caller, Facts, Lookup, Usage } from '../../spec/rules/rule.ts';
 import type { Account, OutreachAccount } from '../../spec/schemas/account.ts';
@@ -7,7 +9,6 @@ import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
 import type { Post, PostState } from '../../spec/schemas/post.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { HostedMedia } from '../../spec/world.ts';
-import type { z } from 'zod';
 
 type Awaitable<T> = T | Promise<T>;
 

@@ -1,7 +1,7 @@
 /** Reading a JSON body: whole, within the limit, in UTF-8. */
 import { bodyBytes } from '../../spec/limits.ts';
-import { Refused } from './refused.ts';
 import type { ServiceRequest } from './message.ts';
+import { Refused } from './refused.ts';
 
 /** How much of a body that is too large is read away, so that the client gets to see the refusal. */
 const patience = 16 * bodyBytes;

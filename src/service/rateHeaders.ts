@@ -1,7 +1,7 @@
 /** `RateLimit`, `RateLimit-Policy` and `Retry-After`, for keys that have a limit. Decision `limits.rate`. */
 import { apiPlanAlone } from '../../spec/plans.ts';
-import { rateLimit } from '../../spec/rules/service/gates.ts';
 import type { Behaviour, Caller, Usage } from '../../spec/rules/rule.ts';
+import { rateLimit } from '../../spec/rules/service/gates.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 
 /** Headers of an answer; `admitted` says whether this request counts. */

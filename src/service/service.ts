@@ -5,10 +5,10 @@
 import type { ErrorCode } from '../../spec/errors.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { gates } from '../../spec/rules/service/gates.ts';
 import type { Caller, Facts, Usage } from '../../spec/rules/rule.ts';
-import type { Finding } from '../../spec/statement.ts';
+import { gates } from '../../spec/rules/service/gates.ts';
 import type { PostState } from '../../spec/schemas/post.ts';
+import type { Finding } from '../../spec/statement.ts';
 import { type Answer, type Codec, codecOf } from '../profile/codec.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { type Parts, prepare, refsOf } from './call.ts';
@@ -171,7 +171,7 @@ export function createService<C extends Caller>(
 
   /** A word of the wire may stand for several of our states. */
   function listStates(query: Parts['query']): Parts['query'] {
-    const status = query['status'];
+    const status = query.status;
     return typeof status === 'string'
       ? { ...query, status: codec.synonyms('post.states', status) as readonly PostState[] }
       : query;

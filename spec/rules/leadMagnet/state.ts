@@ -1,7 +1,8 @@
 /** Rules on a lead magnet that need facts. */
+
+import { to } from '../post/bodies.ts';
 import { stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
-import { to } from '../post/bodies.ts';
 import { collectOnly } from './request.ts';
 
 const { accepted, refused } = vectorsOf('createLeadMagnet');

@@ -10,7 +10,7 @@ import {
 } from '../../platforms.ts';
 import type { Finding } from '../../statement.ts';
 import { type HostedMedia, hosted } from '../../world.ts';
-import { type Call, type Facts, requestRule, stateRule, type StateRule } from '../rule.ts';
+import { type Call, type Facts, requestRule, type StateRule, stateRule } from '../rule.ts';
 import { type Vector, vectorsOf } from '../vector.ts';
 import { to } from './bodies.ts';
 import type { Located, PostView } from './view.ts';

@@ -1,7 +1,7 @@
 /** Rules on what a post's state allows. */
 import { member } from '../../json.ts';
 import { apiPlanAlone, plans } from '../../plans.ts';
-import { nextUtcMonth, formatInstant } from '../../time/instant.ts';
+import { formatInstant, nextUtcMonth } from '../../time/instant.ts';
 import { stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { later, to } from './bodies.ts';

@@ -1,6 +1,6 @@
 /** Rules on the query of the list. */
 import { boundShaped, parseBound } from '../../time/span.ts';
-import { requestRule, type RequestRule, stateRule } from '../rule.ts';
+import { type RequestRule, requestRule, stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 
 const { accepted, refused } = vectorsOf('listPosts');
@@ -74,7 +74,7 @@ export const cursorKnown = stateRule({
   summary: 'A cursor is one that an earlier page gave.',
   on,
   find: ({ query }, { cursorKnown: known }) =>
-    query['cursor'] === undefined || known !== false
+    query.cursor === undefined || known !== false
       ? []
       : [
           {

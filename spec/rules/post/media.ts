@@ -3,7 +3,7 @@ import { titleMax } from '../../limits.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { measure } from '../../text/measure.ts';
 import { hosted } from '../../world.ts';
-import { requestRule, stateRule, type RequestRule } from '../rule.ts';
+import { type RequestRule, requestRule, stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { foreign, letters, to } from './bodies.ts';
 import { publicHost } from './publicHost.ts';

@@ -1,7 +1,7 @@
 /** Rules on how much and which kind of media each platform takes, judged on the request alone. */
 import { type PlatformLabel, platform, platformLabels } from '../../platforms.ts';
 import { hosted } from '../../world.ts';
-import { requestRule, type RequestRule } from '../rule.ts';
+import { type RequestRule, requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { foreign, to } from './bodies.ts';
 

@@ -2,7 +2,6 @@
 import { listOrEmpty } from '../../json.ts';
 import { titleMax } from '../../limits.ts';
 import type { PlatformLabel } from '../../platforms.ts';
-import { measure } from '../../text/measure.ts';
 import {
   contentShapes,
   photoContentTypes,
@@ -11,7 +10,8 @@ import {
   videoPrivacies,
   videoTypes,
 } from '../../schemas/content.ts';
-import { requestRule, type RequestRule } from '../rule.ts';
+import { measure } from '../../text/measure.ts';
+import { type RequestRule, requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { letters, to } from './bodies.ts';
 

@@ -1,5 +1,5 @@
 /** A post as rules read it: total on malformed parts, each part with the pointer where it stands. */
-import { isObject, listOrEmpty, member, stringOrNothing, type JsonObject } from '../../json.ts';
+import { isObject, type JsonObject, listOrEmpty, member, stringOrNothing } from '../../json.ts';
 import { isPlatformLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
 import { pointer } from '../../pointer.ts';
 import type { Pointer } from '../../statement.ts';

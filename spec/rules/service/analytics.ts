@@ -23,7 +23,7 @@ export const analyticsAccountExists = stateRule({
   summary: 'The account of analytics is one that is connected for posting.',
   on: ['getAnalytics'],
   find: ({ query }, { accounts }) => {
-    const id = query['account'];
+    const id = query.account;
     return typeof id !== 'string' || accounts.has(id)
       ? []
       : [

@@ -1,8 +1,8 @@
 /** Gates: on operation and caller, never on a body. */
 import { apiPlanAlone, mayUseLeadMagnets, plans } from '../../plans.ts';
-import { gate, type Gate } from '../rule.ts';
-import { vectorsOf } from '../vector.ts';
 import { collectOnly } from '../leadMagnet/request.ts';
+import { type Gate, gate } from '../rule.ts';
+import { vectorsOf } from '../vector.ts';
 
 const accounts = vectorsOf('listAccounts');
 const magnets = vectorsOf('createLeadMagnet');

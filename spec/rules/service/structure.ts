@@ -1,7 +1,7 @@
 /** What every request must be, whatever the operation. Refusals of the structure are named by these rules. */
 import { bounds } from '../../decisions/bounds.ts';
-import { requestRule, type RequestRule } from '../rule.ts';
 import { to } from '../post/bodies.ts';
+import { type RequestRule, requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 
 const { accepted, refused } = vectorsOf('createPost');

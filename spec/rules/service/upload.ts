@@ -1,6 +1,6 @@
 /** Rules on uploads. They are judged while the bytes come in; the findings are made by whoever reads the form. */
 import { uploadMegabytes } from '../../limits.ts';
-import { requestRule, type RequestRule } from '../rule.ts';
+import { type RequestRule, requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 
 const { accepted, refused } = vectorsOf('uploadMedia');

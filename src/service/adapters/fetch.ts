@@ -1,6 +1,7 @@
 /** The door for requests in the same process: the fetch API's Request in, its Response out. No port. */
-import type { Service } from '../service.ts';
+
 import type { ServiceRequest } from '../message.ts';
+import type { Service } from '../service.ts';
 
 /** Answers a Request whose URL begins with the base URL. */
 export function fetchHandler(service: Service, baseUrl: string): (request: Request) => Promise<Response> {

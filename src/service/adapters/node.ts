@@ -1,7 +1,7 @@
 /** The door for node:http, and through it for Express: a listener that answers below a base path. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Service } from '../service.ts';
 import type { ServiceRequest, ServiceResponse } from '../message.ts';
+import type { Service } from '../service.ts';
 
 /** A listener that answers every request; `base` is what its URLs begin with, such as `/api/v1`. */
 export function nodeListener(

@@ -37,7 +37,7 @@ export async function readUpload(request: ServiceRequest): Promise<IncomingFile>
   }
   const format = await formatOf(Buffer.concat(head));
   if (format === undefined || form.faults().length > 0) {
-    for await (const _ of chunks) continue;
+    for await (const _ of chunks);
     const detail =
       bytes === 0 ? 'The file is empty.' : 'By its content this file is none of them, whatever its name says.';
     throw new Refused('VALIDATION_FAILED', [

@@ -1,0 +1,28 @@
+/** Flags of commands: unknown ones are refused with the nearest that exists. */
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { nearest } from '../spec/nearest.ts';
+
+/** Wrong usage; the message is for the user. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Values<O extends Options> = { [F in keyof O]?: O[F]['type'] extends 'boolean' ? boolean : string };
+
+/** @throws UsageError for a flag that does not exist, lacks its value, or for a stray word. */
+export function parseFlags<const O extends Options>(argv: readonly string[], options: O): Values<O> {
+  for (const word of argv) {
+    const flag = /^--([^=]+)/.exec(word)?.[1];
+    if (flag === undefined || Object.hasOwn(options, flag)) continue;
+    const close = nearest(flag, Object.keys(options));
+    throw new UsageError(
+      `There is no flag --${flag}.${close === undefined ? '' : ` Did you mean --${close}?`} --help tells all.`,
+    );
+  }
+  try {
+    return parseArgs({ args: [...argv], options, strict: true, allowPositionals: false }).values as Values<O>;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? (error.message.split('\n')[0] ?? error.message) : String(error));
+  }
+}

@@ -1,0 +1,29 @@
+/** What the mock prints once it listens: all that a newcomer needs for the first request. */
+import type { Mock } from '../../mock-server/index.ts';
+
+export function banner({ url, origin, keys, token, codec }: Mock): string {
+  const [first] = keys;
+  const create = codec.route('createPost');
+  const body = JSON.stringify({ text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] });
+  return [
+    '',
+    '  Social Publishing API, mock',
+    '',
+    `  Base URL   ${url}`,
+    ...keys.map(
+      ({ key, plans }, i) => `  ${i === 0 ? 'API keys ' : '         '}  ${key.padEnd(18)}${plans.join(' + ')}`,
+    ),
+    `  Control    ${origin}/_mock/health  /_mock/tenants  /_mock/clock  /_mock/reset`,
+    `  Document   ${origin}/openapi.json`,
+    ...(token === undefined ? [] : [`  Token      ${token}   (header Mock-Token, for the control surface)`]),
+    '',
+    '  Try it:',
+    '',
+    `  curl -X ${create?.method ?? 'POST'} ${url}${create?.path ?? '/posts'} \\`,
+    `    -H "Authorization: Bearer ${first?.key}" -H "Content-Type: application/json" \\`,
+    `    -d '${body}'`,
+    '',
+    '  Ctrl-C stops it.',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,2703 @@
+// Generated from the contract by `social-contract generate`. Do not edit.
+export interface paths {
+    "/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List posts
+         * @description Lists posts, newest first, filtered by state, platform and date.
+         *
+         *     **Rules**
+         *
+         *     - `post.target.platform.known` (derived): A platform is named by one of the eight lowercase labels.
+         *     - `post.list.status.known` (assumed): The status filter is one of the states of a post.
+         *     - `post.list.limit.range` (assumed): limit is a whole number from 1 to 100.
+         *     - `post.list.dates.format` (assumed): A date filter is a day or an ISO 8601 timestamp with an offset or Z.
+         *     - `post.list.cursor.known` (assumed): A cursor is one that an earlier page gave.
+         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
+         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         */
+        get: operations["listPosts"];
+        put?: never;
+        /**
+         * Create a post
+         * @description Creates a draft, a scheduled post, or one that is published at once on every target. With `publishNow` it is published immediately, with `scheduledFor` at that time, with neither it is a draft.
+         *
+         *     **Rules**
+         *
+         *     - `request.route` (derived): The path is one that the service has; paths are strict and case-sensitive.
+         *     - `request.method` (derived): The path has the method.
+         *     - `request.media-type` (documented): A body is application/json, that of the upload multipart/form-data.
+         *     - `request.json` (derived): A body is well-formed JSON in UTF-8.
+         *     - `request.object` (derived): A body is a JSON object.
+         *     - `request.size` (assumed): A JSON body has at most 4 MiB.
+         *     - `request.member.type` (derived): A member has the type that the contract gives it; null is a type of its own.
+         *     - `request.member.required` (derived): A member that the contract requires is there.
+         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
+         *     - `post.platforms.required` (documented): A post names at least one target.
+         *     - `post.target.platform.known` (derived): A platform is named by one of the eight lowercase labels.
+         *     - `platformContent.label.known` (derived): The keys of platformContent are platform labels.
+         *     - `post.target.unique` (assumed): No platform and account is named twice.
+         *     - `post.text.required` (derived): A post has a default text, unless every platform it targets has a text of its own.
+         *     - `post.text.empty` (assumed): The text that a platform publishes is not empty, unless the post has media.
+         *     - `text.length.professional` (derived): A text for professional has at most 3,000 chars.
+         *     - `text.length.microblog` (derived): A text for microblog has at most 280 chars in each post of the thread.
+         *     - `text.length.textthread` (derived): A text for textthread has at most 500 chars in each post of the thread.
+         *     - `text.length.photo` (derived): A text for photo has at most 2,200 chars.
+         *     - `text.length.openmicro` (derived): A text for openmicro has at most 300 chars in each post of the thread.
+         *     - `text.length.social` (derived): A text for social has at most 63,206 chars.
+         *     - `text.length.video` (derived): A text for video has at most 5,000 chars.
+         *     - `text.length.shortvideo` (derived): A text for shortvideo has at most 2,200 chars.
+         *     - `text.unit.code-points` (assumed): A char is a Unicode code point: an emoji outside the basic plane counts once.
+         *     - `thread.segment.empty` (assumed): No post of a thread is empty: the separator neither begins nor ends a text, nor stands twice in a row.
+         *     - `post.schedule.format` (assumed): The schedule is an ISO 8601 timestamp in extended format, with seconds and an offset or Z.
+         *     - `post.publish.exclusive` (assumed): A request publishes now or schedules, never both.
+         *     - `post.publish.intent` (assumed): Where drafts cannot be made by leaving both out, a request says when to publish.
+         *     - `media.top-level` (documented): Media stands in the top-level media object, never inside platformContent.
+         *     - `media.images.nonempty` (documented): A list of images has at least one.
+         *     - `media.combination` (assumed): A post has images, or a video, or a PDF carousel, never two of them.
+         *     - `media.professional-only` (assumed): carousel, filename and videoTitle need a target on professional.
+         *     - `media.filename.length` (derived): media.filename has at most 100 chars.
+         *     - `media.videoTitle.length` (derived): media.videoTitle has at most 100 chars.
+         *     - `media.images.count.professional` (derived): A post to professional has at most 9 images.
+         *     - `media.images.count.microblog` (derived): A post to microblog has at most 4 images.
+         *     - `media.images.count.textthread` (derived): A post to textthread has at most 10 images.
+         *     - `media.images.count.photo` (derived): A post to photo has at most 10 images.
+         *     - `media.images.count.openmicro` (derived): A post to openmicro has at most 4 images.
+         *     - `media.images.count.shortvideo` (derived): A post to shortvideo has at most 35 images.
+         *     - `media.suited.openmicro` (derived): A post to openmicro has no video.
+         *     - `media.suited.video` (derived): A post to video has no images.
+         *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
+         *     - `video.title.required` (documented): A post to video has a title.
+         *     - `video.title.empty` (derived): The title of a video post is not empty.
+         *     - `video.title.length` (documented): The title of a video post has at most 100 chars.
+         *     - `video.tags.total` (assumed): The tags of a video have at most 500 chars in all.
+         *     - `photo.contentType.allowed` (derived): contentType of photo is one of feed, reel, story, carousel.
+         *     - `video.privacy.allowed` (derived): privacy of video is one of public, unlisted, private.
+         *     - `video.videoType.allowed` (derived): videoType of video is one of long, short.
+         *     - `shortvideo.privacyLevel.allowed` (derived): privacyLevel of shortvideo is one of PUBLIC_TO_EVERYONE, MUTUAL_FOLLOW_FRIENDS, FOLLOWER_OF_CREATOR, SELF_ONLY.
+         *     - `shortvideo.postMode.allowed` (derived): postMode of shortvideo is one of direct, draft.
+         *     - `option.not-applicable` (assumed): An option that does not apply to the post is accepted and has no effect.
+         *     - `autoPlug.comments.shape` (assumed): Each follow-up comment has a text and a delay, an ISO 8601 duration without years and months.
+         *     - `autoPlug.switch` (assumed): autoPlug without isAutoPlug, or without a professional target, is accepted and has no effect.
+         *     - `post.target.account.exists` (derived): A target names an account that is connected for posting.
+         *     - `post.target.account.platform` (derived): The account of a target is an account of its platform.
+         *     - `post.schedule.future` (assumed): The schedule lies in the future.
+         *     - `media.url.https` (documented): Media is an absolute public https URL, or a hosted URL from the upload endpoint.
+         *     - `media.url.public` (assumed): A foreign URL has a public host name, not an address of a private network.
+         *     - `media.hosted.shortvideo` (documented): Media for shortvideo is hosted: its URL comes from the upload endpoint.
+         *     - `media.image.format.professional` (derived): A hosted image for professional is jpeg, png or gif.
+         *     - `media.image.format.microblog` (derived): A hosted image for microblog is jpeg, png, gif or webp.
+         *     - `media.image.format.textthread` (derived): A hosted image for textthread is jpeg or png.
+         *     - `media.image.format.photo` (derived): A hosted image for photo is jpeg or png.
+         *     - `media.image.format.openmicro` (derived): A hosted image for openmicro is jpeg, png, webp or gif.
+         *     - `media.image.format.social` (assumed): A hosted image for social is jpeg or png.
+         *     - `media.image.format.shortvideo` (derived): A hosted image for shortvideo is jpeg or webp, or an image that is converted.
+         *     - `media.video.format.professional` (derived): A hosted video for professional is an MP4.
+         *     - `media.video.duration.professional` (derived): A hosted video for professional lasts 3 to 600 seconds.
+         *     - `media.video.format.microblog` (derived): A hosted video for microblog is an MP4.
+         *     - `media.video.duration.microblog` (derived): A hosted video for microblog lasts at most 140 seconds.
+         *     - `media.video.format.textthread` (derived): A hosted video for textthread is an MP4.
+         *     - `media.video.size.textthread` (derived): A hosted video for textthread has at most 100 MB.
+         *     - `media.video.duration.textthread` (derived): A hosted video for textthread lasts at most 300 seconds.
+         *     - `media.video.format.photo` (derived): A hosted video for photo is an MP4.
+         *     - `media.video.duration.photo` (derived): A hosted video for photo lasts 3 to 90 seconds.
+         *     - `media.video.format.social` (assumed): A hosted video for social is an MP4.
+         *     - `media.video.duration.social` (assumed): A hosted video for social lasts at most 14400 seconds.
+         *     - `media.video.format.video` (derived): A hosted video for video is an MP4.
+         *     - `media.video.duration.video` (derived): A hosted video for video lasts at most 43200 seconds.
+         *     - `media.video.format.shortvideo` (derived): A hosted video for shortvideo is an MP4.
+         *     - `media.carousel.format` (derived): A hosted carousel is a PDF.
+         *     - `media.carousel.pages` (derived): A hosted carousel has at most 300 pages.
+         *     - `media.carousel.size` (derived): A hosted carousel has at most 100 MB.
+         *     - `video.thumbnail.file` (derived): A hosted thumbnail is a JPEG, PNG or GIF of at most 30 MB.
+         *     - `quota.posts` (derived): A key with the API plan alone publishes at most 100 posts in a month.
+         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
+         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         */
+        post: operations["createPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/posts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a post
+         * @description Deletes a post in any state. What was published on a network stays there.
+         *
+         *     **Rules**
+         *
+         *     - `post.exists` (derived): The path names a post of the caller.
+         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
+         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         */
+        delete: operations["deletePost"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a draft or scheduled post
+         * @description Changes a draft or a scheduled post; the result must keep every rule. Members that are left out stay, null removes. An empty `media.filename` or `media.videoTitle` resets it to the branding.
+         *
+         *     **Rules**
+         *
+         *     - `request.route` (derived): The path is one that the service has; paths are strict and case-sensitive.
+         *     - `request.method` (derived): The path has the method.
+         *     - `request.media-type` (documented): A body is application/json, that of the upload multipart/form-data.
+         *     - `request.json` (derived): A body is well-formed JSON in UTF-8.
+         *     - `request.object` (derived): A body is a JSON object.
+         *     - `request.size` (assumed): A JSON body has at most 4 MiB.
+         *     - `request.member.type` (derived): A member has the type that the contract gives it; null is a type of its own.
+         *     - `request.member.required` (derived): A member that the contract requires is there.
+         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
+         *     - `post.platforms.required` (documented): A post names at least one target.
+         *     - `post.target.platform.known` (derived): A platform is named by one of the eight lowercase labels.
+         *     - `platformContent.label.known` (derived): The keys of platformContent are platform labels.
+         *     - `post.target.unique` (assumed): No platform and account is named twice.
+         *     - `post.text.required` (derived): A post has a default text, unless every platform it targets has a text of its own.
+         *     - `post.text.empty` (assumed): The text that a platform publishes is not empty, unless the post has media.
+         *     - `text.length.professional` (derived): A text for professional has at most 3,000 chars.
+         *     - `text.length.microblog` (derived): A text for microblog has at most 280 chars in each post of the thread.
+         *     - `text.length.textthread` (derived): A text for textthread has at most 500 chars in each post of the thread.
+         *     - `text.length.photo` (derived): A text for photo has at most 2,200 chars.
+         *     - `text.length.openmicro` (derived): A text for openmicro has at most 300 chars in each post of the thread.
+         *     - `text.length.social` (derived): A text for social has at most 63,206 chars.
+         *     - `text.length.video` (derived): A text for video has at most 5,000 chars.
+         *     - `text.length.shortvideo` (derived): A text for shortvideo has at most 2,200 chars.
+         *     - `text.unit.code-points` (assumed): A char is a Unicode code point: an emoji outside the basic plane counts once.
+         *     - `thread.segment.empty` (assumed): No post of a thread is empty: the separator neither begins nor ends a text, nor stands twice in a row.
+         *     - `post.schedule.format` (assumed): The schedule is an ISO 8601 timestamp in extended format, with seconds and an offset or Z.
+         *     - `post.publish.exclusive` (assumed): A request publishes now or schedules, never both.
+         *     - `post.update.publish` (assumed): An update may publish a post now, or take its schedule away.
+         *     - `media.top-level` (documented): Media stands in the top-level media object, never inside platformContent.
+         *     - `media.images.nonempty` (documented): A list of images has at least one.
+         *     - `media.combination` (assumed): A post has images, or a video, or a PDF carousel, never two of them.
+         *     - `media.professional-only` (assumed): carousel, filename and videoTitle need a target on professional.
+         *     - `media.filename.length` (derived): media.filename has at most 100 chars.
+         *     - `media.videoTitle.length` (derived): media.videoTitle has at most 100 chars.
+         *     - `media.images.count.professional` (derived): A post to professional has at most 9 images.
+         *     - `media.images.count.microblog` (derived): A post to microblog has at most 4 images.
+         *     - `media.images.count.textthread` (derived): A post to textthread has at most 10 images.
+         *     - `media.images.count.photo` (derived): A post to photo has at most 10 images.
+         *     - `media.images.count.openmicro` (derived): A post to openmicro has at most 4 images.
+         *     - `media.images.count.shortvideo` (derived): A post to shortvideo has at most 35 images.
+         *     - `media.suited.openmicro` (derived): A post to openmicro has no video.
+         *     - `media.suited.video` (derived): A post to video has no images.
+         *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
+         *     - `video.title.required` (documented): A post to video has a title.
+         *     - `video.title.empty` (derived): The title of a video post is not empty.
+         *     - `video.title.length` (documented): The title of a video post has at most 100 chars.
+         *     - `video.tags.total` (assumed): The tags of a video have at most 500 chars in all.
+         *     - `photo.contentType.allowed` (derived): contentType of photo is one of feed, reel, story, carousel.
+         *     - `video.privacy.allowed` (derived): privacy of video is one of public, unlisted, private.
+         *     - `video.videoType.allowed` (derived): videoType of video is one of long, short.
+         *     - `shortvideo.privacyLevel.allowed` (derived): privacyLevel of shortvideo is one of PUBLIC_TO_EVERYONE, MUTUAL_FOLLOW_FRIENDS, FOLLOWER_OF_CREATOR, SELF_ONLY.
+         *     - `shortvideo.postMode.allowed` (derived): postMode of shortvideo is one of direct, draft.
+         *     - `option.not-applicable` (assumed): An option that does not apply to the post is accepted and has no effect.
+         *     - `autoPlug.comments.shape` (assumed): Each follow-up comment has a text and a delay, an ISO 8601 duration without years and months.
+         *     - `autoPlug.switch` (assumed): autoPlug without isAutoPlug, or without a professional target, is accepted and has no effect.
+         *     - `post.exists` (derived): The path names a post of the caller.
+         *     - `post.target.account.exists` (derived): A target names an account that is connected for posting.
+         *     - `post.target.account.platform` (derived): The account of a target is an account of its platform.
+         *     - `post.schedule.future` (assumed): The schedule lies in the future.
+         *     - `media.url.https` (documented): Media is an absolute public https URL, or a hosted URL from the upload endpoint.
+         *     - `media.url.public` (assumed): A foreign URL has a public host name, not an address of a private network.
+         *     - `media.hosted.shortvideo` (documented): Media for shortvideo is hosted: its URL comes from the upload endpoint.
+         *     - `media.image.format.professional` (derived): A hosted image for professional is jpeg, png or gif.
+         *     - `media.image.format.microblog` (derived): A hosted image for microblog is jpeg, png, gif or webp.
+         *     - `media.image.format.textthread` (derived): A hosted image for textthread is jpeg or png.
+         *     - `media.image.format.photo` (derived): A hosted image for photo is jpeg or png.
+         *     - `media.image.format.openmicro` (derived): A hosted image for openmicro is jpeg, png, webp or gif.
+         *     - `media.image.format.social` (assumed): A hosted image for social is jpeg or png.
+         *     - `media.image.format.shortvideo` (derived): A hosted image for shortvideo is jpeg or webp, or an image that is converted.
+         *     - `media.video.format.professional` (derived): A hosted video for professional is an MP4.
+         *     - `media.video.duration.professional` (derived): A hosted video for professional lasts 3 to 600 seconds.
+         *     - `media.video.format.microblog` (derived): A hosted video for microblog is an MP4.
+         *     - `media.video.duration.microblog` (derived): A hosted video for microblog lasts at most 140 seconds.
+         *     - `media.video.format.textthread` (derived): A hosted video for textthread is an MP4.
+         *     - `media.video.size.textthread` (derived): A hosted video for textthread has at most 100 MB.
+         *     - `media.video.duration.textthread` (derived): A hosted video for textthread lasts at most 300 seconds.
+         *     - `media.video.format.photo` (derived): A hosted video for photo is an MP4.
+         *     - `media.video.duration.photo` (derived): A hosted video for photo lasts 3 to 90 seconds.
+         *     - `media.video.format.social` (assumed): A hosted video for social is an MP4.
+         *     - `media.video.duration.social` (assumed): A hosted video for social lasts at most 14400 seconds.
+         *     - `media.video.format.video` (derived): A hosted video for video is an MP4.
+         *     - `media.video.duration.video` (derived): A hosted video for video lasts at most 43200 seconds.
+         *     - `media.video.format.shortvideo` (derived): A hosted video for shortvideo is an MP4.
+         *     - `media.carousel.format` (derived): A hosted carousel is a PDF.
+         *     - `media.carousel.pages` (derived): A hosted carousel has at most 300 pages.
+         *     - `media.carousel.size` (derived): A hosted carousel has at most 100 MB.
+         *     - `video.thumbnail.file` (derived): A hosted thumbnail is a JPEG, PNG or GIF of at most 30 MB.
+         *     - `post.editable` (derived): Only a draft or a scheduled post can be edited.
+         *     - `quota.posts` (derived): A key with the API plan alone publishes at most 100 posts in a month.
+         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
+         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         */
+        patch: operations["updatePost"];
+        trace?: never;
+    };
+    "/posts/{id}/republish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Republish to new platforms
+         * @description Publishes an existing post on targets where it is not published yet, and adds them to it.
+         *
+         *     **Rules**
+         *
+         *     - `request.route` (derived): The path is one that the service has; paths are strict and case-sensitive.
+         *     - `request.method` (derived): The path has the method.
+         *     - `request.media-type` (documented): A body is application/json, that of the upload multipart/form-data.
+         *     - `request.json` (derived): A body is well-formed JSON in UTF-8.
+         *     - `request.object` (derived): A body is a JSON object.
+         *     - `request.size` (assumed): A JSON body has at most 4 MiB.
+         *     - `request.member.type` (derived): A member has the type that the contract gives it; null is a type of its own.
+         *     - `request.member.required` (derived): A member that the contract requires is there.
+         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
+         *     - `post.platforms.required` (documented): A post names at least one target.
+         *     - `post.target.platform.known` (derived): A platform is named by one of the eight lowercase labels.
+         *     - `post.target.unique` (assumed): No platform and account is named twice.
+         *     - `post.exists` (derived): The path names a post of the caller.
+         *     - `post.target.account.exists` (derived): A target names an account that is connected for posting.
+         *     - `post.target.account.platform` (derived): The account of a target is an account of its platform.
+         *     - `media.hosted.shortvideo` (documented): Media for shortvideo is hosted: its URL comes from the upload endpoint.
+         *     - `post.republish.new` (derived): A post is republished only where it is not published yet.
+         *     - `post.republish.state` (assumed): Only a post whose publishing has ended can be republished.
+         *     - `quota.posts` (derived): A key with the API plan alone publishes at most 100 posts in a month.
+         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
+         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         */
+        post: operations["republishPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List accounts
+         * @description Lists the accounts connected for posting.
+         *
+         *     **Rules**
+         *
+         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
+         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         */
+        get: operations["listAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/outreach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List outreach accounts
+         * @description Lists the professional-network accounts connected for outreach, lead magnets and comment-engagement campaigns. They are distinct from the accounts for posting.
+         *
+         *     **Rules**
+         *
+         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
+         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         */
+        get: operations["listOutreachAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/media/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a file
+         * @description Takes an image, a video or a PDF of up to 300 MB and answers with a hosted URL for the media object of a post. shortvideo takes hosted URLs only.
+         *
+         *     **Rules**
+         *
+         *     - `request.media-type` (documented): A body is application/json, that of the upload multipart/form-data.
+         *     - `upload.form` (derived): The body is a complete multipart form.
+         *     - `upload.file.required` (documented): The form has one file part named file.
+         *     - `upload.size` (documented): A file has at most 300 MB.
+         *     - `upload.type` (derived): A file is a JPEG, PNG, GIF, WebP, MP4 or PDF, told by its content.
+         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
+         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         */
+        post: operations["uploadMedia"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get analytics of an account
+         * @description Post performance, follower growth and top-performing content of one account.
+         *
+         *     **Rules**
+         *
+         *     - `post.list.dates.format` (assumed): A date filter is a day or an ISO 8601 timestamp with an offset or Z.
+         *     - `analytics.account.required` (derived): Analytics are asked for one account.
+         *     - `analytics.account.exists` (derived): The account of analytics is one that is connected for posting.
+         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
+         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         */
+        get: operations["getAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-magnets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a lead magnet
+         * @description Creates a lead magnet: active with `activate`, paused without. At least one outreach account must be connected.
+         *
+         *     **Rules**
+         *
+         *     - `request.route` (derived): The path is one that the service has; paths are strict and case-sensitive.
+         *     - `request.method` (derived): The path has the method.
+         *     - `request.media-type` (documented): A body is application/json, that of the upload multipart/form-data.
+         *     - `request.json` (derived): A body is well-formed JSON in UTF-8.
+         *     - `request.object` (derived): A body is a JSON object.
+         *     - `request.size` (assumed): A JSON body has at most 4 MiB.
+         *     - `request.member.type` (derived): A member has the type that the contract gives it; null is a type of its own.
+         *     - `request.member.required` (derived): A member that the contract requires is there.
+         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
+         *     - `leadMagnet.outreachAccountId.required` (documented): A new lead magnet names the outreach account that acts.
+         *     - `leadMagnet.workflow.allowed` (documented): The workflow type is full, comments_only or collect_only.
+         *     - `leadMagnet.full.dm.required` (documented): The workflow full has templates.dm.
+         *     - `leadMagnet.comments_only.replies.required` (documented): The workflow comments_only has at least one comment reply.
+         *     - `leadMagnet.collect_only.templates.none` (documented): The workflow collect_only needs no templates.
+         *     - `leadMagnet.templates.unused` (assumed): Templates that the workflow does not use are accepted and have no effect.
+         *     - `leadMagnet.keywords.required` (assumed): A lead magnet has at least one keyword.
+         *     - `leadMagnet.watched.one` (assumed): A lead magnet watches exactly one post: one of ours by id, or any other by URL.
+         *     - `leadMagnet.outreachAccount.exists` (documented): The outreach account is one of GET /accounts/outreach; an account for posting is not one.
+         *     - `leadMagnet.outreachAccount.connected` (derived): The outreach account that acts is connected.
+         *     - `leadMagnet.watched.professional` (derived): The watched post is one of ours with a professional target.
+         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
+         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         *     - `plan.lead-magnets` (documented): Every lead-magnet operation needs a plan that includes the API plus Pro or higher; otherwise 403 PLAN_UPGRADE_REQUIRED.
+         */
+        post: operations["createLeadMagnet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-magnets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a lead magnet
+         * @description Changes a lead magnet; the result must keep every rule. Members that are left out stay, null removes.
+         *
+         *     **Rules**
+         *
+         *     - `request.route` (derived): The path is one that the service has; paths are strict and case-sensitive.
+         *     - `request.method` (derived): The path has the method.
+         *     - `request.media-type` (documented): A body is application/json, that of the upload multipart/form-data.
+         *     - `request.json` (derived): A body is well-formed JSON in UTF-8.
+         *     - `request.object` (derived): A body is a JSON object.
+         *     - `request.size` (assumed): A JSON body has at most 4 MiB.
+         *     - `request.member.type` (derived): A member has the type that the contract gives it; null is a type of its own.
+         *     - `request.member.required` (derived): A member that the contract requires is there.
+         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
+         *     - `leadMagnet.outreachAccountId.required` (documented): A new lead magnet names the outreach account that acts.
+         *     - `leadMagnet.update.outreachAccountId` (assumed): An update passes outreachAccountId where the profile requires it; by default it may be left out.
+         *     - `leadMagnet.workflow.allowed` (documented): The workflow type is full, comments_only or collect_only.
+         *     - `leadMagnet.full.dm.required` (documented): The workflow full has templates.dm.
+         *     - `leadMagnet.comments_only.replies.required` (documented): The workflow comments_only has at least one comment reply.
+         *     - `leadMagnet.collect_only.templates.none` (documented): The workflow collect_only needs no templates.
+         *     - `leadMagnet.templates.unused` (assumed): Templates that the workflow does not use are accepted and have no effect.
+         *     - `leadMagnet.keywords.required` (assumed): A lead magnet has at least one keyword.
+         *     - `leadMagnet.watched.one` (assumed): A lead magnet watches exactly one post: one of ours by id, or any other by URL.
+         *     - `leadMagnet.activate.create-only` (derived): activate is for creating only.
+         *     - `leadMagnet.exists` (derived): The path names a lead magnet of the caller.
+         *     - `leadMagnet.outreachAccount.exists` (documented): The outreach account is one of GET /accounts/outreach; an account for posting is not one.
+         *     - `leadMagnet.watched.professional` (derived): The watched post is one of ours with a professional target.
+         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
+         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         *     - `plan.lead-magnets` (documented): Every lead-magnet operation needs a plan that includes the API plus Pro or higher; otherwise 403 PLAN_UPGRADE_REQUIRED.
+         */
+        patch: operations["updateLeadMagnet"];
+        trace?: never;
+    };
+    "/lead-magnets/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a lead magnet
+         * @description Pauses a lead magnet: comments are no longer captured.
+         *
+         *     **Rules**
+         *
+         *     - `leadMagnet.exists` (derived): The path names a lead magnet of the caller.
+         *     - `leadMagnet.pause.again` (assumed): Pausing a paused lead magnet is accepted and changes nothing, unless the profile refuses it.
+         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
+         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         *     - `plan.lead-magnets` (documented): Every lead-magnet operation needs a plan that includes the API plus Pro or higher; otherwise 403 PLAN_UPGRADE_REQUIRED.
+         */
+        post: operations["pauseLeadMagnet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-magnets/{id}/leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List leads
+         * @description Lists the leads that a lead magnet captured, newest first.
+         *
+         *     **Rules**
+         *
+         *     - `leadMagnet.exists` (derived): The path names a lead magnet of the caller.
+         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
+         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         *     - `plan.lead-magnets` (documented): Every lead-magnet operation needs a plan that includes the API plus Pro or higher; otherwise 403 PLAN_UPGRADE_REQUIRED.
+         */
+        get: operations["listLeads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description An account connected for posting. */
+        Account: {
+            /**
+             * @description The id that a target of a post names.
+             * @example acc_professional
+             */
+            id: string;
+            /**
+             * @description The platform label; keep it an open string, for further networks are announced.
+             * @example professional
+             */
+            platform: string;
+            /**
+             * @description Display name or handle.
+             * @example Ada Bright
+             */
+            name: string;
+        };
+        /** @description The success envelope. */
+        AccountListAnswer: {
+            /**
+             * @description True.
+             * @example true
+             */
+            success: boolean;
+            data: components["schemas"]["Account"][];
+        };
+        /** @description Post performance, follower growth and top-performing content of one account. */
+        Analytics: {
+            account: components["schemas"]["AnalyticsAccount"];
+            totals: components["schemas"]["AnalyticsTotals"];
+            /** @description One entry a day. */
+            followers: components["schemas"]["FollowerCount"][];
+            /** @description Every post of the span, newest first. */
+            posts: components["schemas"]["PostPerformance"][];
+            /** @description The best posts of the span, best first. */
+            topPosts: components["schemas"]["PostPerformance"][];
+        };
+        /** @description The account. */
+        AnalyticsAccount: {
+            /**
+             * @description Its id.
+             * @example acc_social
+             */
+            id: string;
+            /**
+             * @description Its platform label.
+             * @example social
+             */
+            platform: string;
+            /**
+             * @description Display name or handle.
+             * @example Bright Bakery
+             */
+            name: string;
+        };
+        /** @description The success envelope. */
+        AnalyticsAnswer: {
+            /**
+             * @description True.
+             * @example true
+             */
+            success: boolean;
+            data: components["schemas"]["Analytics"];
+        };
+        /** @description Sums over the posts of the span. */
+        AnalyticsTotals: {
+            /**
+             * Format: int64
+             * @description How many posts.
+             * @example 1
+             */
+            posts: number;
+            /**
+             * Format: int64
+             * @description How often it was shown.
+             * @example 1200
+             */
+            impressions: number;
+            /**
+             * Format: int64
+             * @description How often it was liked.
+             * @example 85
+             */
+            likes: number;
+            /**
+             * Format: int64
+             * @description How often it was commented.
+             * @example 12
+             */
+            comments: number;
+            /**
+             * Format: int64
+             * @description How often it was shared.
+             * @example 7
+             */
+            shares: number;
+        };
+        /** @description Follow-up comments on the published post, on professional. */
+        AutoPlug: {
+            /** @description The comments, in the order in which they are sent. */
+            comments: components["schemas"]["AutoPlugComment"][];
+        };
+        /** @description One follow-up comment. */
+        AutoPlugComment: {
+            /**
+             * @description What the comment says.
+             * @example The recipe is on our page.
+             */
+            text: string;
+            /**
+             * @description How long after publication, as an ISO 8601 duration.
+             * @example PT10M
+             */
+            delay: string;
+        };
+        /** @description One place where the request breaks one rule. */
+        BrokenRule: {
+            /**
+             * @description Where, as a JSON pointer into the body, or the name of a parameter or header.
+             * @example /text
+             */
+            pointer: string;
+            /**
+             * @description The id of the rule.
+             * @example text.length.microblog
+             */
+            rule: string;
+            /**
+             * @description What is wrong and what to do.
+             * @example The text has 281 characters; microblog takes at most 280.
+             */
+            detail: string;
+            /**
+             * Format: double
+             * @description The limit, where the rule has one.
+             * @example 280
+             */
+            limit?: number | string;
+            /**
+             * Format: double
+             * @description What the request has instead.
+             * @example 281
+             */
+            actual?: number | string;
+            /**
+             * @description The section of the API document that the rule rests on.
+             * @example platformContent.<label> fields
+             */
+            section: string;
+            /** @description Who asserts the rule. */
+            level: components["schemas"]["RuleLevel"];
+        };
+        /** @description Who commented. */
+        Commenter: {
+            /**
+             * @description The id on the network.
+             * @example person_1
+             */
+            id: string;
+            /**
+             * @description Display name.
+             * @example Carla Winter
+             */
+            name: string;
+            /**
+             * @description The profile on the network.
+             * @example https://professional.example/in/carla-winter
+             */
+            profileUrl: string;
+        };
+        /** @description The post that was deleted. */
+        DeletedPost: {
+            /**
+             * @description Its id.
+             * @example post_1
+             */
+            id: string;
+            /**
+             * @description True.
+             * @example true
+             */
+            deleted: boolean;
+        };
+        /** @description The success envelope. */
+        DeletedPostAnswer: {
+            /**
+             * @description True.
+             * @example true
+             */
+            success: boolean;
+            data: components["schemas"]["DeletedPost"];
+        };
+        /**
+         * @description Why a request was refused.
+         * @example MALFORMED_REQUEST
+         * @enum {string}
+         */
+        ErrorCode: "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "PLAN_UPGRADE_REQUIRED" | "POST_QUOTA_EXCEEDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "POST_NOT_EDITABLE" | "POST_NOT_REPUBLISHABLE" | "LEAD_MAGNET_ALREADY_PAUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "RATE_LIMITED" | "NOT_IMPLEMENTED" | "INTERNAL_ERROR";
+        /** @description One direct message after the first. */
+        FollowUp: {
+            /**
+             * @description What it says.
+             * @example Did you have time to read it?
+             */
+            text: string;
+            /**
+             * @description How long after the first message, as an ISO 8601 duration.
+             * @example P2D
+             */
+            delay: string;
+        };
+        /** @description Followers at the end of a day. */
+        FollowerCount: {
+            /**
+             * Format: date
+             * @description The UTC day.
+             * @example 2030-01-06
+             */
+            date: string;
+            /**
+             * Format: int64
+             * @description How many followers.
+             * @example 2040
+             */
+            count: number;
+        };
+        /** @description An uploaded file. */
+        HostedFile: {
+            /**
+             * @description The hosted URL, ready for the media object of a post.
+             * @example https://hosted.example/upload_1.jpg
+             */
+            url: string;
+        };
+        /** @description The success envelope. */
+        HostedFileAnswer: {
+            /**
+             * @description True.
+             * @example true
+             */
+            success: boolean;
+            data: components["schemas"]["HostedFile"];
+        };
+        /** @description A commenter captured by a lead magnet. */
+        Lead: {
+            /**
+             * @description The id of the lead.
+             * @example lead_1
+             */
+            id: string;
+            /**
+             * @description The lead magnet that captured it.
+             * @example lm_1
+             */
+            leadMagnetId: string;
+            commenter: components["schemas"]["Commenter"];
+            comment: components["schemas"]["LeadComment"];
+            /**
+             * @description The keyword found in the comment.
+             * @example GUIDE
+             */
+            matchedKeyword: string;
+            /**
+             * Format: date-time
+             * @description When the job captured it.
+             * @example 2030-01-07T09:00:00Z
+             */
+            capturedAt: string;
+            /** @description What was done, in order. */
+            actions: components["schemas"]["LeadAction"][];
+        };
+        /**
+         * @description What was done about a lead.
+         * @example comment_reply
+         * @enum {string}
+         */
+        LeadAction: "comment_reply" | "direct_message" | "connection_request" | "follow_up" | "webhook";
+        /** @description What was commented. */
+        LeadComment: {
+            /**
+             * @description The id on the network.
+             * @example comment_1
+             */
+            id: string;
+            /**
+             * @description The comment.
+             * @example Guide, please!
+             */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             * @example 2030-01-07T09:00:00Z
+             */
+            createdAt: string;
+        };
+        /** @description The success envelope. */
+        LeadListAnswer: {
+            /**
+             * @description True.
+             * @example true
+             */
+            success: boolean;
+            data: components["schemas"]["Lead"][];
+        };
+        /** @description A comment-to-message automation on a post of the professional network. */
+        LeadMagnet: {
+            /**
+             * @description The id of the lead magnet.
+             * @example lm_1
+             */
+            id: string;
+            /** @description Whether it watches. */
+            state: components["schemas"]["LeadMagnetState"];
+            /**
+             * @description The outreach account that acts, from GET /accounts/outreach.
+             * @example out_ada
+             */
+            outreachAccountId: string;
+            /** @description full sends a direct message, connects, replies and may follow up; comments_only replies only; collect_only captures leads without acting. */
+            workflowType: components["schemas"]["WorkflowType"];
+            /** @description A comment that contains one of them makes its author a lead. */
+            keywords: string[];
+            /**
+             * @description The watched post, if it is one of ours; it has a professional target.
+             * @example post_1
+             */
+            postId?: string;
+            /**
+             * @description The watched post, if it is not one of ours.
+             * @example https://professional.example/posts/1
+             */
+            postUrl?: string;
+            templates?: components["schemas"]["LeadMagnetTemplates"];
+            /** @description Direct messages after the first one; workflow full only. */
+            followUps?: components["schemas"]["FollowUp"][];
+            /**
+             * @description Where every captured lead is reported.
+             * @example https://hooks.bright-bakery.example/leads
+             */
+            webhookUrl?: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2030-01-07T09:00:00Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2030-01-07T09:00:00Z
+             */
+            updatedAt: string;
+        };
+        /** @description The success envelope. */
+        LeadMagnetAnswer: {
+            /**
+             * @description True.
+             * @example true
+             */
+            success: boolean;
+            data: components["schemas"]["LeadMagnet"];
+        };
+        /** @description What creates a lead magnet. */
+        LeadMagnetCreate: {
+            /**
+             * @description The outreach account that acts, from GET /accounts/outreach.
+             * @example out_ada
+             */
+            outreachAccountId: string;
+            /** @description full sends a direct message, connects, replies and may follow up; comments_only replies only; collect_only captures leads without acting. */
+            workflowType: components["schemas"]["WorkflowType"];
+            /** @description A comment that contains one of them makes its author a lead. */
+            keywords: string[];
+            /**
+             * @description The watched post, if it is one of ours; it has a professional target.
+             * @example post_1
+             */
+            postId?: string;
+            /**
+             * @description The watched post, if it is not one of ours.
+             * @example https://professional.example/posts/1
+             */
+            postUrl?: string;
+            templates?: components["schemas"]["Templates"];
+            /** @description Direct messages after the first one; workflow full only. */
+            followUps?: components["schemas"]["FollowUp"][];
+            /**
+             * @description Where every captured lead is reported.
+             * @example https://hooks.bright-bakery.example/leads
+             */
+            webhookUrl?: string;
+            /**
+             * @description True starts it at once; left out, it is paused.
+             * @example true
+             */
+            activate?: boolean;
+        };
+        /**
+         * @description Whether a lead magnet watches.
+         * @example active
+         * @enum {string}
+         */
+        LeadMagnetState: "active" | "paused";
+        /** @description What the lead magnet sends. */
+        LeadMagnetTemplates: {
+            dm?: components["schemas"]["SentTemplate"];
+            /** @description Replies to the comment. */
+            commentReplies?: components["schemas"]["SentTemplate"][];
+        };
+        /** @description What updates a lead magnet: members that are left out stay, null removes. */
+        LeadMagnetUpdate: {
+            /**
+             * @description The outreach account that acts, from GET /accounts/outreach.
+             * @example out_ada
+             */
+            outreachAccountId?: string | null;
+            /** @description full sends a direct message, connects, replies and may follow up; comments_only replies only; collect_only captures leads without acting. */
+            workflowType?: components["schemas"]["WorkflowType"] | null;
+            /** @description A comment that contains one of them makes its author a lead. */
+            keywords?: string[] | null;
+            /**
+             * @description The watched post, if it is one of ours; it has a professional target.
+             * @example post_1
+             */
+            postId?: string | null;
+            /**
+             * @description The watched post, if it is not one of ours.
+             * @example https://professional.example/posts/1
+             */
+            postUrl?: string | null;
+            templates?: components["schemas"]["TemplatesUpdate"] | null;
+            /** @description Direct messages after the first one; workflow full only. */
+            followUps?: components["schemas"]["FollowUp"][] | null;
+            /**
+             * @description Where every captured lead is reported.
+             * @example https://hooks.bright-bakery.example/leads
+             */
+            webhookUrl?: string | null;
+        };
+        /** @description Media of a post, shared by all its platforms. */
+        Media: {
+            /** @description Image URLs, one or more: public https URLs, or hosted URLs from the upload endpoint. */
+            images?: string[];
+            /**
+             * @description One video URL.
+             * @example https://hosted.example/clip.mp4
+             */
+            video?: string;
+            /**
+             * @description URL of a PDF that becomes a carousel; professional only. Up to 300 pages and 100 MB.
+             * @example https://hosted.example/slides.pdf
+             */
+            carousel?: string;
+            /**
+             * @description The document name above a PDF carousel on professional, at most 100 chars. A branded text when left out; on update an empty string resets it to that.
+             * @example Our year
+             */
+            filename?: string;
+            /**
+             * @description The title below a video on professional, at most 100 chars. A branded text when left out; on update an empty string resets it to that.
+             * @example Twenty seconds of bread
+             */
+            videoTitle?: string;
+        };
+        /** @description Changes of the media of a post. */
+        MediaUpdate: {
+            /** @description Image URLs, one or more: public https URLs, or hosted URLs from the upload endpoint. */
+            images?: string[] | null;
+            /**
+             * @description One video URL.
+             * @example https://hosted.example/clip.mp4
+             */
+            video?: string | null;
+            /**
+             * @description URL of a PDF that becomes a carousel; professional only. Up to 300 pages and 100 MB.
+             * @example https://hosted.example/slides.pdf
+             */
+            carousel?: string | null;
+            /**
+             * @description The document name above a PDF carousel on professional, at most 100 chars. A branded text when left out; on update an empty string resets it to that.
+             * @example
+             */
+            filename?: string | null;
+            /**
+             * @description The title below a video on professional, at most 100 chars. A branded text when left out; on update an empty string resets it to that.
+             * @example Twenty seconds of bread
+             */
+            videoTitle?: string | null;
+        };
+        /** @description Overrides and options for microblog, the short-post microblog network. */
+        MicroblogContent: {
+            /**
+             * @description The text for microblog instead of the default text: at most 280 chars per post; three consecutive newlines split it into a thread.
+             * @example Fresh bread. Seven o’clock. Be there.
+             */
+            text?: string;
+        };
+        /** @description Changes of the overrides and options for microblog, the short-post microblog network. */
+        MicroblogContentUpdate: {
+            /**
+             * @description The text for microblog instead of the default text: at most 280 chars per post; three consecutive newlines split it into a thread.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string | null;
+        };
+        /** @description Overrides and options for openmicro, the open-protocol microblog network. */
+        OpenmicroContent: {
+            /**
+             * @description The text for openmicro instead of the default text: at most 300 chars per post; three consecutive newlines split it into a thread.
+             * @example Hello, open web.
+             */
+            text?: string;
+        };
+        /** @description Changes of the overrides and options for openmicro, the open-protocol microblog network. */
+        OpenmicroContentUpdate: {
+            /**
+             * @description The text for openmicro instead of the default text: at most 300 chars per post; three consecutive newlines split it into a thread.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string | null;
+        };
+        /** @description A professional-network account connected for outreach, lead magnets and comment-engagement campaigns. */
+        OutreachAccount: {
+            /**
+             * @description The id that a lead magnet names as outreachAccountId.
+             * @example out_ada
+             */
+            id: string;
+            /**
+             * @description Always the professional network.
+             * @example professional
+             */
+            platform: string;
+            /**
+             * @description Display name.
+             * @example Ada Bright
+             */
+            name: string;
+            /**
+             * @description The profile on the network.
+             * @example https://professional.example/in/ada-bright
+             */
+            profileUrl: string;
+            /**
+             * @description The picture of the profile.
+             * @example https://professional.example/avatars/ada-bright.jpg
+             */
+            avatar: string;
+            /** @description Whether the connection stands. */
+            status: components["schemas"]["OutreachAccountStatus"];
+        };
+        /** @description The success envelope. */
+        OutreachAccountListAnswer: {
+            /**
+             * @description True.
+             * @example true
+             */
+            success: boolean;
+            data: components["schemas"]["OutreachAccount"][];
+        };
+        /**
+         * @description Whether the connection of an outreach account stands.
+         * @example connected
+         * @enum {string}
+         */
+        OutreachAccountStatus: "connected" | "disconnected";
+        /** @description Where the next page begins. */
+        Pagination: {
+            /**
+             * Format: int32
+             * @description How many a page holds at most.
+             * @example 20
+             */
+            limit: number;
+            /**
+             * @description Send it as cursor for the next page; null on the last one.
+             * @example eyJhZnRlciI6InBvc3RfMSJ9
+             */
+            nextCursor: string | null;
+        };
+        /** @description Overrides and options for photo, the photo and video sharing network. */
+        PhotoContent: {
+            /**
+             * @description The text for photo instead of the default text: at most 2,200 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string;
+            /** @description The kind of post. Feed when left out. */
+            contentType?: components["schemas"]["PhotoContentType"];
+            /**
+             * @description Discloses AI-generated content; the network may add a label. For image, reel and carousel posts. False when left out.
+             * @example false
+             */
+            aiGenerated?: boolean;
+        };
+        /**
+         * @description The kind of a post on photo.
+         * @example feed
+         * @enum {string}
+         */
+        PhotoContentType: "feed" | "reel" | "story" | "carousel";
+        /** @description Changes of the overrides and options for photo, the photo and video sharing network. */
+        PhotoContentUpdate: {
+            /**
+             * @description The text for photo instead of the default text: at most 2,200 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string | null;
+            /** @description The kind of post. Feed when left out. */
+            contentType?: components["schemas"]["PhotoContentType"] | null;
+            /**
+             * @description Discloses AI-generated content; the network may add a label. For image, reel and carousel posts. False when left out.
+             * @example false
+             */
+            aiGenerated?: boolean | null;
+        };
+        /** @description Overrides and options by platform label. Media never stands here. */
+        PlatformContent: {
+            professional?: components["schemas"]["ProfessionalContent"];
+            microblog?: components["schemas"]["MicroblogContent"];
+            textthread?: components["schemas"]["TextthreadContent"];
+            photo?: components["schemas"]["PhotoContent"];
+            openmicro?: components["schemas"]["OpenmicroContent"];
+            social?: components["schemas"]["SocialContent"];
+            video?: components["schemas"]["VideoContent"];
+            shortvideo?: components["schemas"]["ShortvideoContent"];
+        };
+        /** @description Changes of overrides and options by platform label. */
+        PlatformContentUpdate: {
+            professional?: components["schemas"]["ProfessionalContentUpdate"] | null;
+            microblog?: components["schemas"]["MicroblogContentUpdate"] | null;
+            textthread?: components["schemas"]["TextthreadContentUpdate"] | null;
+            photo?: components["schemas"]["PhotoContentUpdate"] | null;
+            openmicro?: components["schemas"]["OpenmicroContentUpdate"] | null;
+            social?: components["schemas"]["SocialContentUpdate"] | null;
+            video?: components["schemas"]["VideoContentUpdate"] | null;
+            shortvideo?: components["schemas"]["ShortvideoContentUpdate"] | null;
+        };
+        /**
+         * @description A platform label.
+         * @example professional
+         * @enum {string}
+         */
+        PlatformLabel: "professional" | "microblog" | "textthread" | "photo" | "openmicro" | "social" | "video" | "shortvideo";
+        /** @description A post. */
+        Post: {
+            /**
+             * @description The id of the post.
+             * @example post_1
+             */
+            id: string;
+            /** @description The state of the post as a whole. */
+            status: components["schemas"]["PostState"];
+            /**
+             * @description The default text, used by every platform without its own. May be absent when every target’s platform has its own.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string;
+            /** @description The targets with their outcomes. */
+            platforms: components["schemas"]["PostTarget"][];
+            platformContent?: components["schemas"]["PostContent"];
+            media?: components["schemas"]["PostMedia"];
+            /**
+             * Format: date-time
+             * @description When to publish: ISO 8601 with seconds and an offset or Z, in the future.
+             * @example 2030-01-14T09:00:00Z
+             */
+            scheduledFor?: string;
+            /**
+             * @description Enables follow-up comments on professional.
+             * @example true
+             */
+            isAutoPlug?: boolean;
+            autoPlug?: components["schemas"]["AutoPlug"];
+            /**
+             * Format: date-time
+             * @description When the post was created.
+             * @example 2030-01-07T09:00:00Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2030-01-07T09:00:00Z
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When it was first published.
+             * @example 2030-01-07T09:00:00Z
+             */
+            publishedAt?: string;
+        };
+        /** @description The success envelope. */
+        PostAnswer: {
+            /**
+             * @description True.
+             * @example true
+             */
+            success: boolean;
+            data: components["schemas"]["Post"];
+        };
+        /** @description Overrides and options of a post by platform label. */
+        PostContent: {
+            professional?: components["schemas"]["PostProfessionalContent"];
+            microblog?: components["schemas"]["PostMicroblogContent"];
+            textthread?: components["schemas"]["PostTextthreadContent"];
+            photo?: components["schemas"]["PostPhotoContent"];
+            openmicro?: components["schemas"]["PostOpenmicroContent"];
+            social?: components["schemas"]["PostSocialContent"];
+            video?: components["schemas"]["PostVideoContent"];
+            shortvideo?: components["schemas"]["PostShortvideoContent"];
+        };
+        /** @description What creates a post. */
+        PostCreate: {
+            /**
+             * @description The default text, used by every platform without its own. May be absent when every target’s platform has its own.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string;
+            /** @description The accounts to publish to, one or more. */
+            platforms: components["schemas"]["Target"][];
+            platformContent?: components["schemas"]["PlatformContent"];
+            media?: components["schemas"]["Media"];
+            /**
+             * Format: date-time
+             * @description When to publish: ISO 8601 with seconds and an offset or Z, in the future.
+             * @example 2030-01-14T09:00:00Z
+             */
+            scheduledFor?: string;
+            /**
+             * @description True publishes at once on all targets.
+             * @example true
+             */
+            publishNow?: boolean;
+            /**
+             * @description Enables follow-up comments on professional.
+             * @example true
+             */
+            isAutoPlug?: boolean;
+            autoPlug?: components["schemas"]["AutoPlug"];
+        };
+        /** @description The success envelope. */
+        PostListAnswer: {
+            /**
+             * @description True.
+             * @example true
+             */
+            success: boolean;
+            data: components["schemas"]["Post"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @description Media of a post, with the names that the professional network shows. */
+        PostMedia: {
+            /** @description Image URLs, one or more: public https URLs, or hosted URLs from the upload endpoint. */
+            images?: string[];
+            /**
+             * @description One video URL.
+             * @example https://hosted.example/clip.mp4
+             */
+            video?: string;
+            /**
+             * @description URL of a PDF that becomes a carousel; professional only. Up to 300 pages and 100 MB.
+             * @example https://hosted.example/slides.pdf
+             */
+            carousel?: string;
+            /**
+             * @description The document name above a PDF carousel on professional, at most 100 chars. A branded text when left out; on update an empty string resets it to that.
+             * @example Our year
+             */
+            filename?: string;
+            /**
+             * @description The title below a video on professional, at most 100 chars. A branded text when left out; on update an empty string resets it to that.
+             * @example Twenty seconds of bread
+             */
+            videoTitle?: string;
+        };
+        /** @description What the post has for microblog. */
+        PostMicroblogContent: {
+            /**
+             * @description The text for microblog instead of the default text: at most 280 chars per post; three consecutive newlines split it into a thread.
+             * @example Fresh bread. Seven o’clock. Be there.
+             */
+            text?: string;
+            /**
+             * @description False once the platform has a text of its own, which the default text no longer changes.
+             * @example false
+             */
+            synced?: boolean;
+        };
+        /** @description What the post has for openmicro. */
+        PostOpenmicroContent: {
+            /**
+             * @description The text for openmicro instead of the default text: at most 300 chars per post; three consecutive newlines split it into a thread.
+             * @example Hello, open web.
+             */
+            text?: string;
+            /**
+             * @description False once the platform has a text of its own, which the default text no longer changes.
+             * @example false
+             */
+            synced?: boolean;
+        };
+        /** @description How one published post did. */
+        PostPerformance: {
+            /**
+             * @description The id of the post.
+             * @example post_1
+             */
+            postId: string;
+            /**
+             * Format: date-time
+             * @description When it was published on the account.
+             * @example 2030-01-07T09:00:00Z
+             */
+            publishedAt: string;
+            /**
+             * @description Where it was published.
+             * @example https://social.example/posts/post_1
+             */
+            url?: string;
+            /**
+             * Format: int64
+             * @description How often it was shown.
+             * @example 1200
+             */
+            impressions: number;
+            /**
+             * Format: int64
+             * @description How often it was liked.
+             * @example 85
+             */
+            likes: number;
+            /**
+             * Format: int64
+             * @description How often it was commented.
+             * @example 12
+             */
+            comments: number;
+            /**
+             * Format: int64
+             * @description How often it was shared.
+             * @example 7
+             */
+            shares: number;
+        };
+        /** @description What the post has for photo. */
+        PostPhotoContent: {
+            /**
+             * @description The text for photo instead of the default text: at most 2,200 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string;
+            /** @description The kind of post. Feed when left out. */
+            contentType?: components["schemas"]["PhotoContentType"];
+            /**
+             * @description Discloses AI-generated content; the network may add a label. For image, reel and carousel posts. False when left out.
+             * @example false
+             */
+            aiGenerated?: boolean;
+            /**
+             * @description False once the platform has a text of its own, which the default text no longer changes.
+             * @example true
+             */
+            synced?: boolean;
+        };
+        /** @description What the post has for professional. */
+        PostProfessionalContent: {
+            /**
+             * @description The text for professional instead of the default text: at most 3,000 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string;
+            /**
+             * @description False once the platform has a text of its own, which the default text no longer changes.
+             * @example false
+             */
+            synced?: boolean;
+        };
+        /** @description What the post has for shortvideo. */
+        PostShortvideoContent: {
+            /**
+             * @description The text for shortvideo (its caption) instead of the default text: at most 2,200 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string;
+            /** @description Who may see the post. Everyone when left out. */
+            privacyLevel?: components["schemas"]["ShortvideoPrivacyLevel"];
+            /**
+             * @description Whether comments are allowed.
+             * @example true
+             */
+            allowComments?: boolean;
+            /**
+             * @description Whether duets are allowed; videos only.
+             * @example false
+             */
+            allowDuet?: boolean;
+            /**
+             * @description Whether stitches are allowed; videos only.
+             * @example false
+             */
+            allowStitch?: boolean;
+            /** @description Publish directly, or as a draft on the network. Direct when left out. */
+            postMode?: components["schemas"]["ShortvideoPostMode"];
+            /**
+             * @description Whether music is added; carousels only. True when left out.
+             * @example true
+             */
+            autoAddMusic?: boolean;
+            /**
+             * @description False once the platform has a text of its own, which the default text no longer changes.
+             * @example true
+             */
+            synced?: boolean;
+        };
+        /** @description What the post has for social. */
+        PostSocialContent: {
+            /**
+             * @description The text for social instead of the default text: at most 63,206 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string;
+            /**
+             * @description False once the platform has a text of its own, which the default text no longer changes.
+             * @example false
+             */
+            synced?: boolean;
+        };
+        /**
+         * @description The state of a post.
+         * @example draft
+         * @enum {string}
+         */
+        PostState: "draft" | "scheduled" | "publishing" | "published" | "partially_published" | "failed";
+        /** @description One target of a post and how publishing to it went. */
+        PostTarget: {
+            /**
+             * @description The platform label; keep it an open string, for further networks are announced.
+             * @example social
+             */
+            platform: string;
+            /**
+             * @description The id of the account.
+             * @example acc_social
+             */
+            accountId: string;
+            /** @description The state of the post on this target. */
+            status: components["schemas"]["PostState"];
+            /**
+             * @description Where it was published.
+             * @example https://social.example/posts/post_1
+             */
+            url?: string;
+            error?: components["schemas"]["TargetError"];
+            /**
+             * Format: date-time
+             * @description When it was published.
+             * @example 2030-01-07T09:00:00Z
+             */
+            publishedAt?: string;
+            /** @description The posts of the thread, on platforms that thread; one where the text has no separator. */
+            segments?: components["schemas"]["Segment"][];
+        };
+        /** @description What the post has for textthread. */
+        PostTextthreadContent: {
+            /**
+             * @description The text for textthread instead of the default text: at most 500 chars per post; three consecutive newlines split it into a thread.
+             * @example Hello, threads.
+             */
+            text?: string;
+            /**
+             * @description False once the platform has a text of its own, which the default text no longer changes.
+             * @example false
+             */
+            synced?: boolean;
+        };
+        /** @description What updates a post: members that are left out stay, null removes. */
+        PostUpdate: {
+            /**
+             * @description The default text, used by every platform without its own. May be absent when every target’s platform has its own.
+             * @example Fresh bread, every day.
+             */
+            text?: string | null;
+            /** @description The accounts to publish to, one or more. */
+            platforms?: components["schemas"]["Target"][] | null;
+            platformContent?: components["schemas"]["PlatformContentUpdate"] | null;
+            media?: components["schemas"]["MediaUpdate"] | null;
+            /**
+             * Format: date-time
+             * @description When to publish: ISO 8601 with seconds and an offset or Z, in the future.
+             * @example 2030-01-15T09:00:00Z
+             */
+            scheduledFor?: string | null;
+            /**
+             * @description True publishes at once on all targets.
+             * @example true
+             */
+            publishNow?: boolean | null;
+            /**
+             * @description Enables follow-up comments on professional.
+             * @example true
+             */
+            isAutoPlug?: boolean | null;
+            autoPlug?: components["schemas"]["AutoPlug"] | null;
+        };
+        /** @description What the post has for video. */
+        PostVideoContent: {
+            /**
+             * @description The text for video (its description) instead of the default text: at most 5,000 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string;
+            /**
+             * @description The title, required for every post to video: at most 100 chars.
+             * @example Baking bread
+             */
+            title?: string;
+            /** @description Tags of the video: at most 500 chars in all. */
+            tags?: string[];
+            /** @description Who may see the video. Public when left out. */
+            privacy?: components["schemas"]["VideoPrivacy"];
+            /** @description Long or short form. Long when left out. */
+            videoType?: components["schemas"]["VideoType"];
+            /**
+             * @description URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service. Long form only, ignored on shorts. On a channel that is not verified the step is skipped, an email says so, and the video is published all the same.
+             * @example https://hosted.example/photo.jpg
+             */
+            thumbnail?: string;
+            /**
+             * @description False once the platform has a text of its own, which the default text no longer changes.
+             * @example true
+             */
+            synced?: boolean;
+        };
+        /** @description A refusal. */
+        Problem: {
+            /**
+             * @description about:blank: the code says more than a URI.
+             * @example about:blank
+             */
+            type: string;
+            /**
+             * @description The status in words.
+             * @example Unprocessable Content
+             */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @example 422
+             */
+            status: number;
+            /**
+             * @description What went wrong, for a human.
+             * @example The request breaks at least one rule; see errors.
+             */
+            detail: string;
+            /**
+             * @description False.
+             * @example false
+             */
+            success: boolean;
+            /** @description For machines. */
+            code: components["schemas"]["ErrorCode"];
+            /** @description The broken rules; absent where the code says all. */
+            errors?: components["schemas"]["BrokenRule"][];
+            /**
+             * @description Names this answer in logs.
+             * @example req_1
+             */
+            requestId?: string;
+        };
+        /** @description Overrides and options for professional, the professional network. */
+        ProfessionalContent: {
+            /**
+             * @description The text for professional instead of the default text: at most 3,000 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string;
+        };
+        /** @description Changes of the overrides and options for professional, the professional network. */
+        ProfessionalContentUpdate: {
+            /**
+             * @description The text for professional instead of the default text: at most 3,000 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string | null;
+        };
+        /** @description Where else to publish a post. */
+        Republish: {
+            /** @description Targets where the post is not published yet, one or more. */
+            platforms: components["schemas"]["Target"][];
+        };
+        /**
+         * @description Who asserts a rule: the API document, a step of reasoning from it, or a decision of this contract.
+         * @example documented
+         * @enum {string}
+         */
+        RuleLevel: "documented" | "derived" | "assumed";
+        /** @description One post of a thread. */
+        Segment: {
+            /**
+             * @description Its text.
+             * @example Three things we learned this year.
+             */
+            text: string;
+            /**
+             * @description Where it was published.
+             * @example https://microblog.example/posts/post_1
+             */
+            url?: string;
+        };
+        /** @description A text with placeholders. */
+        SentTemplate: {
+            /**
+             * @description What is sent.
+             * @example The guide is on our page.
+             */
+            text: string;
+        };
+        /** @description Overrides and options for shortvideo, the short-video platform. */
+        ShortvideoContent: {
+            /**
+             * @description The text for shortvideo (its caption) instead of the default text: at most 2,200 chars.
+             * @example Twenty seconds of bread.
+             */
+            text?: string;
+            /** @description Who may see the post. Everyone when left out. */
+            privacyLevel?: components["schemas"]["ShortvideoPrivacyLevel"];
+            /**
+             * @description Whether comments are allowed.
+             * @example true
+             */
+            allowComments?: boolean;
+            /**
+             * @description Whether duets are allowed; videos only.
+             * @example false
+             */
+            allowDuet?: boolean;
+            /**
+             * @description Whether stitches are allowed; videos only.
+             * @example false
+             */
+            allowStitch?: boolean;
+            /** @description Publish directly, or as a draft on the network. Direct when left out. */
+            postMode?: components["schemas"]["ShortvideoPostMode"];
+            /**
+             * @description Whether music is added; carousels only. True when left out.
+             * @example true
+             */
+            autoAddMusic?: boolean;
+        };
+        /** @description Changes of the overrides and options for shortvideo, the short-video platform. */
+        ShortvideoContentUpdate: {
+            /**
+             * @description The text for shortvideo (its caption) instead of the default text: at most 2,200 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string | null;
+            /** @description Who may see the post. Everyone when left out. */
+            privacyLevel?: components["schemas"]["ShortvideoPrivacyLevel"] | null;
+            /**
+             * @description Whether comments are allowed.
+             * @example true
+             */
+            allowComments?: boolean | null;
+            /**
+             * @description Whether duets are allowed; videos only.
+             * @example false
+             */
+            allowDuet?: boolean | null;
+            /**
+             * @description Whether stitches are allowed; videos only.
+             * @example false
+             */
+            allowStitch?: boolean | null;
+            /** @description Publish directly, or as a draft on the network. Direct when left out. */
+            postMode?: components["schemas"]["ShortvideoPostMode"] | null;
+            /**
+             * @description Whether music is added; carousels only. True when left out.
+             * @example true
+             */
+            autoAddMusic?: boolean | null;
+        };
+        /**
+         * @description How a post reaches shortvideo.
+         * @example direct
+         * @enum {string}
+         */
+        ShortvideoPostMode: "direct" | "draft";
+        /**
+         * @description Who may see a post on shortvideo.
+         * @example PUBLIC_TO_EVERYONE
+         * @enum {string}
+         */
+        ShortvideoPrivacyLevel: "PUBLIC_TO_EVERYONE" | "MUTUAL_FOLLOW_FRIENDS" | "FOLLOWER_OF_CREATOR" | "SELF_ONLY";
+        /** @description Overrides and options for social, the large general social network. */
+        SocialContent: {
+            /**
+             * @description The text for social instead of the default text: at most 63,206 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string;
+        };
+        /** @description Changes of the overrides and options for social, the large general social network. */
+        SocialContentUpdate: {
+            /**
+             * @description The text for social instead of the default text: at most 63,206 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string | null;
+        };
+        /** @description One account to publish to. */
+        Target: {
+            /** @description The platform label, lowercase. */
+            platform: components["schemas"]["PlatformLabel"];
+            /**
+             * @description The id of an account of that platform, from GET /accounts.
+             * @example acc_social
+             */
+            accountId: string;
+        };
+        /** @description Why publishing to a target failed. */
+        TargetError: {
+            /**
+             * @description For machines.
+             * @example ACCOUNT_DISCONNECTED
+             */
+            code: string;
+            /**
+             * @description For humans.
+             * @example The account is not connected any more.
+             */
+            message: string;
+        };
+        /** @description A text with placeholders: {{firstName}} and {{keyword}} are filled in. */
+        Template: {
+            /**
+             * @description What is sent.
+             * @example The guide is on our page.
+             */
+            text: string;
+        };
+        /** @description What the lead magnet sends. */
+        Templates: {
+            dm?: components["schemas"]["Template"];
+            /** @description Replies to the comment; required and non-empty for comments_only. */
+            commentReplies?: components["schemas"]["Template"][];
+        };
+        /** @description Changes of what the lead magnet sends. */
+        TemplatesUpdate: {
+            dm?: components["schemas"]["Template"] | null;
+            /** @description Replies to the comment; required and non-empty for comments_only. */
+            commentReplies?: components["schemas"]["Template"][] | null;
+        };
+        /** @description Overrides and options for textthread, the threaded-text network. */
+        TextthreadContent: {
+            /**
+             * @description The text for textthread instead of the default text: at most 500 chars per post; three consecutive newlines split it into a thread.
+             * @example Hello, threads.
+             */
+            text?: string;
+        };
+        /** @description Changes of the overrides and options for textthread, the threaded-text network. */
+        TextthreadContentUpdate: {
+            /**
+             * @description The text for textthread instead of the default text: at most 500 chars per post; three consecutive newlines split it into a thread.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string | null;
+        };
+        /** @description Multipart form with one file part. */
+        UploadForm: {
+            /**
+             * Format: binary
+             * @description The file: an image, a video or a PDF of at most 300 MB. What it is, is decided by its content.
+             * @example <bytes of the file>
+             */
+            file: Blob;
+        };
+        /** @description Overrides and options for video, the long and short video platform. */
+        VideoContent: {
+            /**
+             * @description The text for video (its description) instead of the default text: at most 5,000 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string;
+            /**
+             * @description The title, required for every post to video: at most 100 chars.
+             * @example Baking bread
+             */
+            title?: string;
+            /** @description Tags of the video: at most 500 chars in all. */
+            tags?: string[];
+            /** @description Who may see the video. Public when left out. */
+            privacy?: components["schemas"]["VideoPrivacy"];
+            /** @description Long or short form. Long when left out. */
+            videoType?: components["schemas"]["VideoType"];
+            /**
+             * @description URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service. Long form only, ignored on shorts. On a channel that is not verified the step is skipped, an email says so, and the video is published all the same.
+             * @example https://hosted.example/photo.jpg
+             */
+            thumbnail?: string;
+        };
+        /** @description Changes of the overrides and options for video, the long and short video platform. */
+        VideoContentUpdate: {
+            /**
+             * @description The text for video (its description) instead of the default text: at most 5,000 chars.
+             * @example Fresh bread from seven o’clock.
+             */
+            text?: string | null;
+            /**
+             * @description The title, required for every post to video: at most 100 chars.
+             * @example Baking bread
+             */
+            title?: string | null;
+            /** @description Tags of the video: at most 500 chars in all. */
+            tags?: string[] | null;
+            /** @description Who may see the video. Public when left out. */
+            privacy?: components["schemas"]["VideoPrivacy"] | null;
+            /** @description Long or short form. Long when left out. */
+            videoType?: components["schemas"]["VideoType"] | null;
+            /**
+             * @description URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service. Long form only, ignored on shorts. On a channel that is not verified the step is skipped, an email says so, and the video is published all the same.
+             * @example https://hosted.example/photo.jpg
+             */
+            thumbnail?: string | null;
+        };
+        /**
+         * @description Who may see a video on video.
+         * @example public
+         * @enum {string}
+         */
+        VideoPrivacy: "public" | "unlisted" | "private";
+        /**
+         * @description The form of a video on video.
+         * @example long
+         * @enum {string}
+         */
+        VideoType: "long" | "short";
+        /**
+         * @description What a lead magnet does with a matched comment.
+         * @example full
+         * @enum {string}
+         */
+        WorkflowType: "full" | "comments_only" | "collect_only";
+    };
+    responses: {
+        /** @description `INTERNAL_ERROR`: The service failed; the request may be tried again. */
+        InternalError: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `MALFORMED_REQUEST`: The request cannot be read: its body is not valid JSON or not valid multipart form data. */
+        MalformedRequest: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `NOT_FOUND`: There is no such resource. */
+        NotFound: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `PAYLOAD_TOO_LARGE`: The request is larger than the service takes. */
+        PayloadTooLarge: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `PLAN_UPGRADE_REQUIRED`: Lead magnets need a plan that includes the API plus a Pro plan or higher. */
+        PlanUpgradeRequired: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `POST_NOT_EDITABLE`: Only a draft or a scheduled post can be edited. */
+        PostNotEditable: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `POST_NOT_REPUBLISHABLE`: Only a post whose publishing has ended can be republished. */
+        PostNotRepublishable: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `POST_QUOTA_EXCEEDED`: The plan’s published posts of this month are used up. */
+        PostQuotaExceeded: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `RATE_LIMITED`: Too many requests; wait as long as Retry-After says. */
+        RateLimited: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `UNAUTHENTICATED`: The request carries no known API key. Send the header "Authorization: Bearer <API_KEY>". */
+        Unauthenticated: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type of the request is not the one this operation takes. */
+        UnsupportedMediaType: {
+            headers: {
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description The id of the post.
+         * @example post_1
+         */
+        PostId: string;
+        /**
+         * @description The id of the lead magnet.
+         * @example lm_1
+         */
+        LeadMagnetId: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Which origin’s pages may read the answer. */
+        "Access-Control-Allow-Origin": string;
+        /** @description How many requests are left, and in how many seconds there are more, as a structured field. */
+        RateLimit: string;
+        /** @description How many requests fit into how many seconds, as a structured field. */
+        "RateLimit-Policy": string;
+        /** @description In how many seconds to try again. */
+        "Retry-After": number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listPosts: {
+        parameters: {
+            query?: {
+                /** @description Only posts in this state. */
+                status?: components["schemas"]["PostState"];
+                /** @description Only posts with a target on this platform. */
+                platform?: components["schemas"]["PlatformLabel"];
+                /**
+                 * @description Only posts from this date on: when published, else scheduled, else created. A day or a timestamp.
+                 * @example 2030-01-01
+                 */
+                from?: string;
+                /**
+                 * @description Only posts up to this date, inclusive. A day means all of it.
+                 * @example 2030-01-31
+                 */
+                to?: string;
+                /**
+                 * @description How many posts a page holds.
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description Where the page begins, from the page before.
+                 * @example eyJhZnRlciI6InBvc3RfMSJ9
+                 */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List posts: done. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description `VALIDATION_FAILED`: The request breaks at least one rule; see errors. */
+            422: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostCreate"];
+            };
+        };
+        responses: {
+            /** @description Create a post: done. */
+            201: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PostQuotaExceeded"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description `VALIDATION_FAILED`: The request breaks at least one rule; see errors. */
+            422: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deletePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the post.
+                 * @example post_1
+                 */
+                id: components["parameters"]["PostId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delete a post: done. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedPostAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description `VALIDATION_FAILED`: The request breaks at least one rule; see errors. */
+            422: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updatePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the post.
+                 * @example post_1
+                 */
+                id: components["parameters"]["PostId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostUpdate"];
+            };
+        };
+        responses: {
+            /** @description Update a draft or scheduled post: done. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PostQuotaExceeded"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PostNotEditable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description `VALIDATION_FAILED`: The request breaks at least one rule; see errors. */
+            422: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    republishPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the post.
+                 * @example post_1
+                 */
+                id: components["parameters"]["PostId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Republish"];
+            };
+        };
+        responses: {
+            /** @description Republish to new platforms: done. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PostQuotaExceeded"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PostNotRepublishable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description `VALIDATION_FAILED`: The request breaks at least one rule; see errors. */
+            422: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List accounts: done. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description `VALIDATION_FAILED`: The request breaks at least one rule; see errors. */
+            422: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listOutreachAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List outreach accounts: done. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutreachAccountListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description `VALIDATION_FAILED`: The request breaks at least one rule; see errors. */
+            422: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    uploadMedia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadForm"];
+            };
+        };
+        responses: {
+            /** @description Upload a file: done. */
+            201: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostedFileAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description `VALIDATION_FAILED`: The request breaks at least one rule; see errors. */
+            422: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getAnalytics: {
+        parameters: {
+            query: {
+                /**
+                 * @description The id of an account, from GET /accounts.
+                 * @example acc_social
+                 */
+                account: string;
+                /**
+                 * @description The first day or instant of the span; 30 days before its end when left out.
+                 * @example 2030-01-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day or instant of the span; now when left out.
+                 * @example 2030-01-07
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Get analytics of an account: done. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalyticsAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description `VALIDATION_FAILED`: The request breaks at least one rule; see errors. */
+            422: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createLeadMagnet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadMagnetCreate"];
+            };
+        };
+        responses: {
+            /** @description Create a lead magnet: done. */
+            201: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadMagnetAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PlanUpgradeRequired"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description `VALIDATION_FAILED`: The request breaks at least one rule; see errors. */
+            422: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateLeadMagnet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the lead magnet.
+                 * @example lm_1
+                 */
+                id: components["parameters"]["LeadMagnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadMagnetUpdate"];
+            };
+        };
+        responses: {
+            /** @description Update a lead magnet: done. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadMagnetAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PlanUpgradeRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description `VALIDATION_FAILED`: The request breaks at least one rule; see errors. */
+            422: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    pauseLeadMagnet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the lead magnet.
+                 * @example lm_1
+                 */
+                id: components["parameters"]["LeadMagnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pause a lead magnet: done. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadMagnetAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PlanUpgradeRequired"];
+            404: components["responses"]["NotFound"];
+            /** @description `VALIDATION_FAILED`: The request breaks at least one rule; see errors. */
+            422: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listLeads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the lead magnet.
+                 * @example lm_1
+                 */
+                id: components["parameters"]["LeadMagnetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List leads: done. */
+            200: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadListAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["PlanUpgradeRequired"];
+            404: components["responses"]["NotFound"];
+            /** @description `VALIDATION_FAILED`: The request breaks at least one rule; see errors. */
+            422: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+}

@@ -1,0 +1,92 @@
+/** `/_mock/clock`: reading, setting and advancing the time of a tenant. */
+import { Router } from 'express';
+import { z } from 'zod';
+import { parseDuration } from '../../spec/time/duration.ts';
+import { formatInstant, parseTimestamp } from '../../spec/time/instant.ts';
+import type { Effect } from '../sandbox/effects.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+import { ControlError } from './controlError.ts';
+import { read } from './read.ts';
+import type { TenantOf } from './tenantOf.ts';
+
+const SetClock = z
+  .strictObject({
+    now: z.string().optional(),
+    mode: z.enum(['real', 'frozen', 'accelerated']).optional(),
+    rate: z.number().positive().max(1_000_000).optional(),
+  })
+  .refine(({ now, mode }) => now !== undefined || mode !== undefined, { message: 'Give now, mode or both.' });
+
+const Advance = z
+  .strictObject({ by: z.string().optional(), to: z.string().optional() })
+  .refine(({ by, to }) => (by === undefined) !== (to === undefined), {
+    message: 'Give either by, a duration such as PT11M, or to, a timestamp.',
+  });
+
+export function clockRoutes(tenantOf: TenantOf): Router {
+  const router = Router();
+  router.get('/clock', (req, res) => {
+    res.json({ data: shown(tenantOf(req)) });
+  });
+  router.put('/clock', (req, res) => {
+    const tenant = tenantOf(req);
+    const { now, mode = 'frozen', rate = 60 } = read(SetClock, req.body);
+    const instant = now === undefined ? undefined : instantOf(now);
+    const effects = tenant.moveClock((clock) => {
+      if (instant !== undefined) clock.freeze(instant);
+      if (mode === 'frozen') clock.freeze(clock.now());
+      else if (mode === 'real') clock.release();
+      else clock.accelerate(rate);
+    });
+    res.json({ data: shown(tenant, effects) });
+  });
+  router.post('/clock/advance', (req, res) => {
+    const tenant = tenantOf(req);
+    const { by, to } = read(Advance, req.body);
+    const milliseconds = by === undefined ? instantOf(to ?? '') - tenant.now() : durationOf(by);
+    if (milliseconds < 0)
+      throw new ControlError(
+        422,
+        'CLOCK_BACKWARDS',
+        'A clock advances forwards only; PUT /_mock/clock sets it to any time.',
+      );
+    res.json({
+      data: shown(
+        tenant,
+        tenant.moveClock((clock) => clock.advance(milliseconds)),
+      ),
+    });
+  });
+  return router;
+}
+
+function shown(tenant: Tenant, effects?: readonly Effect[]): object {
+  const happened = effects?.map(({ at, ...effect }) => ({ at: formatInstant(at), ...effect }));
+  return {
+    now: formatInstant(tenant.now()),
+    mode: tenant.clock.mode,
+    ...(happened === undefined ? {} : { effects: happened }),
+  };
+}
+
+function instantOf(text: string): number {
+  const instant = parseTimestamp(text);
+  if (instant === undefined)
+    throw new ControlError(
+      422,
+      'INVALID_TIMESTAMP',
+      `"${text.slice(0, 64)}" is no ISO 8601 timestamp with an offset or Z, such as 2030-01-01T00:00:00Z.`,
+    );
+  return instant;
+}
+
+function durationOf(text: string): number {
+  const milliseconds = parseDuration(text);
+  if (milliseconds === undefined)
+    throw new ControlError(
+      422,
+      'INVALID_DURATION',
+      `"${text.slice(0, 64)}" is no ISO 8601 duration of weeks, days, hours, minutes and seconds, such as PT11M.`,
+    );
+  return milliseconds;
+}

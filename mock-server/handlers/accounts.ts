@@ -1,0 +1,19 @@
+/** Handlers of accounts and uploads. */
+import type { Handlers } from '../../src/service/implementation.ts';
+import type { HostedUrls } from '../media/hostedUrls.ts';
+import type { MediaStore } from '../media/mediaStore.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+type AccountHandlers = Pick<Handlers<Tenant>, 'listAccounts' | 'listOutreachAccounts' | 'uploadMedia'>;
+
+export function accountHandlers(store: MediaStore, urls: HostedUrls): AccountHandlers {
+  return {
+    listAccounts: ({ caller }) => [...caller.sandbox.accounts.values()],
+    listOutreachAccounts: ({ caller }) => [...caller.sandbox.outreachAccounts.values()],
+    uploadMedia: async ({ caller, body: { format, content } }) => {
+      const { name, bytes } = await store.write(caller.sandbox.nextFileId(), format, content);
+      caller.sandbox.files.put({ id: name, format, bytes });
+      return { url: urls.of(name) };
+    },
+  };
+}

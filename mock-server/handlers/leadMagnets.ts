@@ -1,0 +1,33 @@
+/** Handlers of lead magnets. */
+import type { Handlers } from '../../src/service/implementation.ts';
+import { leadMagnetRecord } from '../records/leadMagnet.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { LeadMagnetContent, StoredLeadMagnet } from '../sandbox/stored.ts';
+import type { Tenant } from '../tenants/tenant.ts';
+
+type LeadMagnetHandlers = Pick<
+  Handlers<Tenant>,
+  'createLeadMagnet' | 'updateLeadMagnet' | 'pauseLeadMagnet' | 'resumeLeadMagnet' | 'getLeadMagnet' | 'listLeads'
+>;
+
+export const leadMagnetHandlers: LeadMagnetHandlers = {
+  createLeadMagnet: ({ caller, body, content, now }) =>
+    leadMagnetRecord(
+      caller.sandbox.createLeadMagnet(content as LeadMagnetContent, body.activate === true ? 'active' : 'paused', now),
+    ),
+  updateLeadMagnet: ({ caller, id, content, now }) =>
+    leadMagnetRecord(caller.sandbox.updateLeadMagnet(existing(caller.sandbox, id), content as LeadMagnetContent, now)),
+  pauseLeadMagnet: ({ caller, id, now }) =>
+    leadMagnetRecord(caller.sandbox.setLeadMagnetState(existing(caller.sandbox, id), 'paused', now)),
+  resumeLeadMagnet: ({ caller, id, now }) =>
+    leadMagnetRecord(caller.sandbox.setLeadMagnetState(existing(caller.sandbox, id), 'active', now)),
+  getLeadMagnet: ({ caller, id }) => leadMagnetRecord(existing(caller.sandbox, id)),
+  listLeads: () => [],
+};
+
+/** The rules have found it before the handler runs. */
+function existing(sandbox: Sandbox, id: string): StoredLeadMagnet {
+  const magnet = sandbox.leadMagnets.get(id);
+  if (magnet === undefined) throw new Error(`The lead magnet ${id} was judged to exist and does not.`);
+  return magnet;
+}

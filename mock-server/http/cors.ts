@@ -1,0 +1,33 @@
+/** Browsers may call the mock from pages on this machine, and from nowhere else. */
+
+/** True for an origin or a host on the loopback interface. */
+export function isLoopback(hostname: string): boolean {
+  const name = hostname.toLowerCase().replace(/\.$/, '');
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === '[::1]' ||
+    /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(name)
+  );
+}
+
+/** The headers that let a page of a loopback origin read an answer; none for any other. */
+export function corsHeaders(origin: string | undefined): Record<string, string> {
+  const url = origin === undefined ? null : URL.parse(origin);
+  if (origin === undefined || url === null || !isLoopback(url.hostname)) return {};
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Expose-Headers': 'RateLimit, RateLimit-Policy, Retry-After, Allow',
+    Vary: 'Origin',
+  };
+}
+
+/** What a preflight is answered with. */
+export function preflightHeaders(origin: string | undefined): Record<string, string> {
+  return {
+    ...corsHeaders(origin),
+    'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Mock-Tenant, Prefer',
+    'Access-Control-Max-Age': '600',
+  };
+}

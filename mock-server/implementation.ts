@@ -1,0 +1,51 @@
+/** The mock as an implementation like any other. */
+import type { Behaviour } from '../spec/rules/rule.ts';
+import type { Found, Implementation, Refs } from '../src/service/implementation.ts';
+import { accountHandlers } from './handlers/accounts.ts';
+import { leadMagnetHandlers } from './handlers/leadMagnets.ts';
+import { postHandlers } from './handlers/posts.ts';
+import type { HostedUrls } from './media/hostedUrls.ts';
+import type { MediaStore } from './media/mediaStore.ts';
+import { leadMagnetRecord } from './records/leadMagnet.ts';
+import { postRecord } from './records/post.ts';
+import { readCursor } from './sandbox/postOrder.ts';
+import type { Tenant } from './tenants/tenant.ts';
+import type { Tenants } from './tenants/tenants.ts';
+
+export interface MockParts {
+  readonly tenants: Tenants;
+  readonly store: MediaStore;
+  readonly urls: HostedUrls;
+  readonly behaviour: Behaviour;
+}
+
+export function mockImplementation({ tenants, store, urls, behaviour }: MockParts): Implementation<Tenant> {
+  return {
+    authenticate: (key) => tenants.get(key),
+    now: (tenant) => (tenant ?? tenants.default).now(),
+    usage: (tenant) => tenant.usage(),
+    admitted: (tenant, at) => tenant.admitted(at),
+    facts: (tenant, refs) => factsOf(tenant, refs, urls, behaviour),
+    handlers: { ...postHandlers(behaviour), ...accountHandlers(store, urls), ...leadMagnetHandlers },
+  };
+}
+
+function factsOf({ sandbox }: Tenant, refs: Refs, urls: HostedUrls, b: Behaviour): Found {
+  const post = refs.postId === undefined ? undefined : sandbox.posts.get(refs.postId);
+  const magnet = refs.leadMagnetId === undefined ? undefined : sandbox.leadMagnets.get(refs.leadMagnetId);
+  const watchedId = refs.watchedPostId ?? magnet?.content.postId;
+  const watched = watchedId === undefined ? undefined : sandbox.posts.get(watchedId);
+  return {
+    accounts: sandbox.accounts,
+    outreachAccounts: [...sandbox.outreachAccounts.values()],
+    hosted: urls.lookup(sandbox.files),
+    ...(post === undefined ? {} : { post: postRecord(post, b) }),
+    ...(magnet === undefined ? {} : { leadMagnet: leadMagnetRecord(magnet) }),
+    ...(watched === undefined ? {} : { watched: postRecord(watched, b) }),
+    ...(refs.cursor === undefined ? {} : { cursorKnown: cursorKnown(refs.cursor, b) }),
+  };
+}
+
+function cursorKnown(cursor: string, b: Behaviour): boolean {
+  return b['post.list.paging'] === 'page' ? /^page:[1-9]\d{0,8}$/.test(cursor) : readCursor(cursor) !== undefined;
+}

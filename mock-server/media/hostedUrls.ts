@@ -1,0 +1,50 @@
+/** Which URLs are hosted: those of the mock's own origins that name a stored file (decision `media.hosted`). */
+import type { Lookup } from '../../spec/rules/rule.ts';
+import type { HostedMedia } from '../../spec/world.ts';
+import type { StoredFile } from '../sandbox/stored.ts';
+
+/** Where hosted files are served, below the origin. */
+export const mediaPath = '/media/';
+
+const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The origins of one mock; those of the loopback interface are one and the same. */
+export class HostedUrls {
+  #origin: URL;
+
+  constructor(origin: string) {
+    this.#origin = new URL(origin);
+  }
+
+  /** Known only once the port is. */
+  moveTo(origin: string): void {
+    this.#origin = new URL(origin);
+  }
+
+  of(name: string): string {
+    return `${this.#origin.origin}${mediaPath}${name}`;
+  }
+
+  /** The file name that a URL means, if it is one of ours. */
+  nameIn(url: string): string | undefined {
+    const parsed = URL.parse(url);
+    if (parsed === null || !this.#isOurs(parsed) || !parsed.pathname.startsWith(mediaPath)) return undefined;
+    if (parsed.search !== '' || parsed.username !== '') return undefined;
+    return parsed.pathname.slice(mediaPath.length);
+  }
+
+  #isOurs(url: URL): boolean {
+    if (url.origin === this.#origin.origin) return true;
+    const same = url.protocol === this.#origin.protocol && url.port === this.#origin.port;
+    return same && loopback.has(url.hostname) && loopback.has(this.#origin.hostname);
+  }
+
+  /** Looks files of one tenant up by URL. */
+  lookup(files: { get(name: string): StoredFile | undefined }): Lookup<HostedMedia> {
+    const get = (url: string) => {
+      const name = this.nameIn(url);
+      return name === undefined ? undefined : files.get(name);
+    };
+    return { get, has: (url) => get(url) !== undefined };
+  }
+}

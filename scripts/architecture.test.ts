@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkArchitecture } from './architecture/check.ts';
+import { parseSource } from './architecture/parse.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Written by tools or by others; dot folders are left out as well. */
+const notOurs = new Set(['node_modules', 'toolchain', 'generated', 'conformance-report', 'coverage']);
+
+function pathsBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (notOurs.has(entry.name) || entry.name.startsWith('.')) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? pathsBelow(path) : [relative(root, path).split(sep).join('/')];
+  });
+}
+
+test('the code keeps its shape', () => {
+  const paths = pathsBelow(root);
+  const files = paths
+    .filter((path) => /\.[cm]?[jt]sx?$/.test(path))
+    .map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')));
+  const violations = checkArchitecture(paths, files).map(({ file, reason }) => `${file}: ${reason}`);
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { isTest, isWithin, type SourceFile, targetOf, type Violation } from './source.ts';
+
+const browserFolder = 'src/client';
+
+/** The client runs in browsers, so neither it nor anything it loads may need Node, or bring Zod's weight along. */
+export function checkBrowser(files: readonly SourceFile[]): Violation[] {
+  const byName = new Map(files.map((source) => [source.file, source]));
+  const violations: Violation[] = [];
+  for (const entry of files) {
+    if (!isWithin(entry.file, browserFolder) || isTest(entry.file)) continue;
+    for (const path of pathsToBarred(entry, byName)) {
+      violations.push({ file: entry.file, reason: `${browserFolder} runs in browsers and must not load ${path}` });
+    }
+  }
+  return violations;
+}
+
+/** Each barred package that the file loads, with the way there: `spec/limits.ts -> zod`. */
+function pathsToBarred(entry: SourceFile, byName: ReadonlyMap<string, SourceFile>): string[] {
+  const found: string[] = [];
+  const seen = new Set([entry.file]);
+  const queue: { source: SourceFile; way: string[] }[] = [{ source: entry, way: [] }];
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    for (const { specifier, typeOnly } of next.source.imports) {
+      const target = targetOf(next.source.file, specifier);
+      if (target === undefined) {
+        // A type of Zod in the client itself would still ask the client's users to install it.
+        const counts = !typeOnly || next.source === entry;
+        if (counts && isBarred(specifier)) found.push([...next.way, specifier].join(' -> '));
+        continue;
+      }
+      const source = byName.get(target);
+      // Other files of the client are entries themselves.
+      if (!source || typeOnly || seen.has(target) || isWithin(target, browserFolder)) continue;
+      seen.add(target);
+      queue.push({ source, way: [...next.way, target] });
+    }
+  }
+  return found;
+}
+
+function isBarred(specifier: string): boolean {
+  return specifier.startsWith('node:') || isWithin(specifier, 'zod');
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { checkArchitecture } from './check.ts';
+import { parseSource } from './parse.ts';
+
+/** The violations of a small tree, given as file to text, each as `file: reason`. */
+function violationsOf(tree: Record<string, string>): string[] {
+  const files = Object.entries(tree).map(([file, text]) => parseSource(file, text));
+  return checkArchitecture(Object.keys(tree), files).map(({ file, reason }) => `${file}: ${reason}`);
+}
+
+describe('the architecture refuses', () => {
+  test.each([
+    ['the contract importing a tool', 'spec/a.ts', "import { b } from '../src/b.ts'", 'must not import src/b.ts'],
+    [
+      'the contract importing a type of a tool',
+      'spec/a.ts',
+      "import type { B } from '../src/b.ts'",
+      'must not import src/b.ts',
+    ],
+    [
+      'the contract importing generated files',
+      'spec/a.ts',
+      "export * from '../generated/b.ts'",
+      'must not import generated/b.ts',
+    ],
+    ['the contract importing Node', 'spec/a.ts', "import fs from 'node:fs'", 'must not import node:fs'],
+    [
+      'the contract importing another package',
+      'spec/a.ts',
+      "import fc from 'fast-check'",
+      'must not import fast-check',
+    ],
+    [
+      'a tool importing the mock',
+      'src/a/a.ts',
+      "import { b } from '../../mock-server/b.ts'",
+      'must not import mock-server/b.ts',
+    ],
+    [
+      'the mock importing the suite',
+      'mock-server/a.ts',
+      "await import('../conformance/b.ts')",
+      'must not import conformance/b.ts',
+    ],
+    [
+      'the suite importing the mock',
+      'conformance/a.ts',
+      "import { b } from '../mock-server/b.ts'",
+      'must not import mock-server/b.ts',
+    ],
+    [
+      'the suite importing the client',
+      'conformance/a.ts',
+      "import { b } from '../src/client/b.ts'",
+      'must not import src/client/b.ts',
+    ],
+    [
+      'a folder that only sounds allowed',
+      'conformance/a.ts',
+      "import { b } from '../src/profiles/b.ts'",
+      'must not import src/profiles/b.ts',
+    ],
+    ['a test crossing the arrows too', 'spec/a.test.ts', "import { b } from '../src/b.ts'", 'must not import src/b.ts'],
+    [
+      'a part importing a composition root',
+      'mock-server/a.ts',
+      "import { b } from '../bin/b.ts'",
+      'must not import bin/b.ts',
+    ],
+    [
+      'one composition root importing another',
+      'bin/a.ts',
+      "import { b } from '../selftest/b.ts'",
+      'must not import selftest/b.ts',
+    ],
+    [
+      'the project imported by its own name',
+      'src/a/a.ts',
+      "import { b } from 'social-contract/spec'",
+      'by relative path',
+    ],
+    ['an import type', 'spec/a.ts', "export type B = import('../src/b.ts').B", 'must not import src/b.ts'],
+    ['Node in the client', 'src/client/a.ts', "import { createHmac } from 'node:crypto'", 'must not load node:crypto'],
+    ['a type of Zod in the client', 'src/client/a.ts', "import type { z } from 'zod'", 'must not load zod'],
+    ['the time in the contract', 'spec/a.ts', '\nexport const a = Date.now();', 'line 2 reads'],
+    ['the time in the mock', 'mock-server/a.ts', 'export const a = new Date();', 'line 1 reads'],
+    ['the time by another name', 'mock-server/a.ts', 'export const now = globalThis.Date.now;', 'line 1 reads'],
+    ['the time as text', 'mock-server/a.ts', 'export const now = Date();', 'line 1 reads'],
+    ['a file that is too long', 'conformance/a.ts', `// ${'x'.repeat(12_000)}`, 'bytes'],
+    ['a file named utils', 'src/a/utils.ts', '', 'says nothing'],
+    ['a folder named helpers', 'tests/helpers/server.ts', '', 'says nothing'],
+  ])('%s', (_what, file, text, reason) => {
+    expect(violationsOf({ [file]: text })).toEqual([
+      expect.stringMatching(`^${file}: .*${reason.replaceAll('.', '\\.')}`),
+    ]);
+  });
+
+  test('Zod reached by the client through other files, and shows the way', () => {
+    const tree = {
+      'src/client/a.ts': "import { b } from '../shape/b.ts';",
+      'src/shape/b.ts': "import { c } from '../../spec/c.ts';",
+      'spec/c.ts': "import { z } from 'zod';",
+    };
+    expect(violationsOf(tree)).toEqual([
+      'src/client/a.ts: src/client runs in browsers and must not load src/shape/b.ts -> spec/c.ts -> zod',
+    ]);
+  });
+
+  test('a circle of folders in src, once, naming a file that closes it', () => {
+    const tree = {
+      'src/a/one.ts': "import type { B } from '../b/one.ts';",
+      'src/b/one.ts': "export * from '../c.ts';",
+      'src/c.ts': "import { a } from './a/one.ts';",
+      'src/d/one.ts': "import { a } from '../a/one.ts';",
+    };
+    expect(violationsOf(tree)).toEqual(['src/a/one.ts: closes the circle src/a -> src/b -> src/c.ts -> src/a']);
+  });
+});
+
+describe('the architecture accepts', () => {
+  test('arrows that point the right way', () => {
+    const tree = {
+      'spec/a.ts': "import { z } from 'zod'; import * as core from 'zod/v4/core'; import { b } from './b/b.ts';",
+      'spec/a.test.ts': "import { test } from 'vitest'; import fs from 'node:fs';",
+      'src/openapi/a.ts': "import { a } from '../../spec/a.ts'; import yaml from 'yaml';",
+      'src/client/a.ts': "import type { A } from '../../spec/a.ts'; import type { T } from '../../generated/types.ts';",
+      'src/client/a.test.ts': "import http from 'node:http';",
+      'mock-server/a.ts': "import { a } from '../src/openapi/a.ts'; import fs from 'node:fs';",
+      'conformance/a.ts': "import { a } from '../spec/a.ts'; import { codec } from '../src/profile/codec.ts';",
+      'bin/a.ts': "import { a } from '../conformance/a.ts'; import { b } from '../mock-server/a.ts';",
+      'tests/a.test.ts': "import { a } from '../bin/a.ts';",
+      'vitest.config.ts': "import { defineConfig } from 'vitest/config';",
+    };
+    expect(violationsOf(tree)).toEqual([]);
+  });
+
+  test('imports and times that are only spoken of, and dates made of something', () => {
+    const text = [
+      "// import '../src/b.ts'; new Date()",
+      'export const text = "import \'../src/b.ts\'; Date.now()";',
+      'export const day = (at: number) => new Date(at).toISOString();',
+    ].join('\n');
+    expect(violationsOf({ 'spec/a.ts': text })).toEqual([]);
+  });
+
+  test("the time in the mock's clock and in tests", () => {
+    const text = 'export const now = () => Date.now();';
+    expect(
+      violationsOf({ 'mock-server/clock/wall.ts': text, 'mock-server/a.test.ts': text, 'bin/a.ts': text }),
+    ).toEqual([]);
+  });
+
+  test('a tree with nothing in it', () => {
+    expect(violationsOf({})).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import ts from 'typescript';
+import type { ClockRead, Import, SourceFile } from './source.ts';
+
+/** Reads one file by its syntax, so that a comment or a string never counts as an import or a look at the clock. */
+export function parseSource(file: string, text: string): SourceFile {
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
+  const clockReads: ClockRead[] = [];
+  const visit = (node: ts.Node): void => {
+    const what = clockRead(node);
+    if (what) clockReads.push({ line: tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1, what });
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return { file, bytes: Buffer.byteLength(text), imports: importsOf(tree), clockReads };
+}
+
+/** TypeScript's own scanner knows every form: import, re-export, import() and import types; it does not say which are erased. */
+function importsOf(tree: ts.SourceFile): Import[] {
+  const all = ts.preProcessFile(tree.text, true, true).importedFiles.map((each) => each.fileName);
+  const erased = typeOnlyImports(tree);
+  const times = (list: readonly string[], name: string) => list.filter((each) => each === name).length;
+  return [...new Set(all)].map((specifier) => ({
+    specifier,
+    typeOnly: times(all, specifier) === times(erased, specifier),
+  }));
+}
+
+/** The module of each `import type` and `export type` statement. */
+function typeOnlyImports(tree: ts.SourceFile): string[] {
+  return tree.statements.flatMap((statement) => {
+    if (!(ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement))) return [];
+    const { moduleSpecifier } = statement;
+    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return [];
+    const typeOnly = ts.isImportDeclaration(statement)
+      ? statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+      : statement.isTypeOnly;
+    return typeOnly ? [moduleSpecifier.text] : [];
+  });
+}
+
+function clockRead(node: ts.Node): ClockRead['what'] | undefined {
+  if (ts.isPropertyAccessExpression(node) && isDate(node.expression) && node.name.text === 'now') return 'Date.now';
+  if (ts.isNewExpression(node) && isDate(node.expression) && !node.arguments?.length) return 'new Date()';
+  if (ts.isCallExpression(node) && isDate(node.expression)) return 'Date()';
+  return undefined;
+}
+
+function isDate(node: ts.Node): boolean {
+  if (ts.isIdentifier(node)) return node.text === 'Date';
+  return ts.isPropertyAccessExpression(node) && node.name.text === 'Date' && isGlobalThis(node.expression);
+}
+
+function isGlobalThis(node: ts.Node): boolean {
+  return ts.isIdentifier(node) && node.text === 'globalThis';
+}

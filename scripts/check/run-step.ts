@@ -1,0 +1,64 @@
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runChild } from '../launch/child.mjs';
+import { programOf } from '../launch/program.mjs';
+import type { Step } from './steps.ts';
+import { type Tally, type TestReport, tallyOfStep, tallyOfTests } from './tally.ts';
+
+export interface StepResult {
+  readonly step: Step;
+  readonly tally: Tally;
+  readonly seconds: number;
+  /** What it printed, unless it was shown live. */
+  readonly output: string;
+}
+
+export interface StepPlace {
+  /** The project's folder. */
+  readonly root: string;
+  /** A folder of this step alone, for what it prints and reports. */
+  readonly scratch: string;
+  readonly live: boolean;
+}
+
+/** Runs a step to its end; it never throws, for a step that cannot even start has failed like any other. */
+export async function runStep(step: Step, { root, scratch, live }: StepPlace): Promise<StepResult> {
+  const report = join(scratch, 'report.json');
+  const log = join(scratch, 'output.txt');
+  const started = performance.now();
+  let ok = false;
+  let trouble = '';
+  const out = openSync(log, 'a');
+  try {
+    const program = programOf(
+      step.program.map((word) => word.replace('{report}', report)),
+      root,
+    );
+    const { code, signal } = await runChild(process.execPath, [...process.execArgv, program.file, ...program.args], {
+      cwd: root,
+      stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', out, out],
+      timeout: step.minutes * 60_000,
+      killSignal: 'SIGKILL',
+    });
+    ok = code === 0;
+    if (signal) trouble = `Ended by ${signal}${signal === 'SIGKILL' ? `; it may take ${step.minutes} minutes` : ''}.\n`;
+  } catch (error) {
+    trouble = `${error instanceof Error ? error.message : String(error)}\n`;
+  } finally {
+    closeSync(out);
+  }
+  return {
+    step,
+    tally: step.reports === 'tests' ? tallyOfTests(ok, readReport(report)) : tallyOfStep(ok),
+    seconds: (performance.now() - started) / 1000,
+    output: readFileSync(log, 'utf8') + trouble,
+  };
+}
+
+function readReport(file: string): TestReport | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined; // it ended before it could write one
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { sum, type TestReport, tallyOfStep, tallyOfTests } from './tally.ts';
+
+const clean: TestReport = {
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 1,
+  numTodoTests: 1,
+  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
+};
+
+test('a step counts once', () => {
+  expect(tallyOfStep(true)).toEqual({ passed: 1, failed: 0, skipped: 0 });
+  expect(tallyOfStep(false)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test('tests count each', () => {
+  expect(tallyOfTests(true, clean)).toEqual({ passed: 3, failed: 0, skipped: 2 });
+});
+
+test('a failed test counts once, and not again for its file', () => {
+  const testResults = [{ status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] }];
+  expect(tallyOfTests(false, { ...clean, numFailedTests: 1, testResults }).failed).toBe(1);
+});
+
+test('a file that cannot be loaded counts as failed', () => {
+  const testResults = [...clean.testResults, { status: 'failed', assertionResults: [] }];
+  expect(tallyOfTests(false, { ...clean, testResults }).failed).toBe(1);
+});
+
+test('a run that fails for no reason in its report still fails, as does one without a report', () => {
+  expect(tallyOfTests(false, clean).failed).toBe(1);
+  expect(tallyOfTests(true, undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test('tallies add up, none included', () => {
+  expect(sum([])).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  expect(sum([tallyOfStep(true), tallyOfStep(false), tallyOfTests(true, clean)])).toEqual({
+    passed: 4,
+    failed: 1,
+    skipped: 2,
+  });
+});

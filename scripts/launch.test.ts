@@ -1,0 +1,226 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+// The launcher in a project of its own, with an npm that writes down its calls instead of installing anything.
+
+let project: string;
+let env: NodeJS.ProcessEnv;
+const started = new Set<ChildProcessWithoutNullStreams>();
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'social-contract-launch-'));
+  mkdirSync(join(project, 'scripts'));
+  cpSync(join(import.meta.dirname, 'launch.mjs'), join(project, 'scripts/launch.mjs'));
+  cpSync(join(import.meta.dirname, 'launch'), join(project, 'scripts/launch'), { recursive: true });
+  write('package.json', '{ "name": "sample", "type": "module" }');
+  write('package-lock.json', lockFile('1.0.0'));
+  write(
+    'say.ts',
+    'console.log(JSON.stringify({ said: process.argv.slice(2), first: process.env.PATH?.split(":")[0] }));',
+  );
+  write('npm/npm-cli.js', fakeNpm);
+  const { NODE_OPTIONS: _options, npm_lifecycle_event: _script, ...inherited } = process.env;
+  env = { ...inherited, npm_execpath: join(project, 'npm/npm-cli.js') };
+});
+
+afterEach(() => {
+  for (const child of started) child.kill('SIGKILL'); // only where a test has failed
+  started.clear();
+  rmSync(project, { recursive: true, force: true });
+});
+
+/** Installs by copying the lock file to where npm leaves its record; takes as long as there is a file named "hold". */
+const fakeNpm = `
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+appendFileSync('calls.txt', JSON.stringify({ args: process.argv.slice(2), node: process.execPath }) + '\\n');
+console.log('added 1 package');
+while (existsSync('hold')) await new Promise((resolve) => setTimeout(resolve, 10));
+mkdirSync('node_modules/tool', { recursive: true });
+writeFileSync('node_modules/tool/package.json', JSON.stringify({ bin: { tool: './tool.cjs' } }));
+writeFileSync('node_modules/tool/tool.cjs', 'console.log("tool", ...process.argv.slice(2)); process.exitCode = 7;');
+copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
+`;
+
+function lockFile(version: string): string {
+  return JSON.stringify({ lockfileVersion: 3, packages: { '': {}, 'node_modules/tool': { version } } });
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(project, file)), { recursive: true });
+  writeFileSync(join(project, file), text);
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function start(...args: string[]) {
+  return follow(spawn(process.execPath, [join(project, 'scripts/launch.mjs'), ...args], { env, cwd: project }));
+}
+
+/** `says` waits until the process has printed a text; `ended` until nobody can print any more. */
+function follow(child: ChildProcessWithoutNullStreams) {
+  started.add(child);
+  const seen = { stdout: '', stderr: '' };
+  const news = new EventEmitter();
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].setEncoding('utf8').on('data', (text: string) => {
+      seen[stream] += text;
+      news.emit('news');
+    });
+  }
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal, ...seen }));
+  });
+  const says = async (text: string): Promise<void> => {
+    while (!(seen.stdout + seen.stderr).includes(text)) await Promise.race([once(news, 'news'), ended.then(give)]);
+    function give(): never {
+      throw new Error(`ended without saying "${text}": ${seen.stdout}${seen.stderr}`);
+    }
+  };
+  return { child, ended, says };
+}
+
+function launch(...args: string[]): Promise<Ended> {
+  return start(...args).ended;
+}
+
+function npmCalls(): { args: string[]; node: string }[] {
+  const calls = join(project, 'calls.txt');
+  if (!existsSync(calls)) return [];
+  return readFileSync(calls, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+test('installs once, says so on standard error, and hands over arguments and the Node', async () => {
+  const first = await launch('say.ts', '--port', '0');
+  expect(first).toMatchObject({ code: 0, stderr: 'Installing dependencies (once) …\n' });
+  expect(JSON.parse(first.stdout)).toEqual({ said: ['--port', '0'], first: dirname(process.execPath) });
+
+  const second = await launch('say.ts');
+  expect(second).toMatchObject({ code: 0, stderr: '' });
+  expect(npmCalls()).toEqual([
+    { args: expect.arrayContaining(['ci', `--prefix=${project}`, '--ignore-scripts']), node: process.execPath },
+  ]);
+});
+
+test('installs again when the lock file asks for something else', async () => {
+  await launch('say.ts');
+  write('package-lock.json', lockFile('1.0.1'));
+  await launch('say.ts');
+  expect(npmCalls()).toHaveLength(2);
+});
+
+test('of two commands at once one installs and the other waits', async () => {
+  write('hold', '');
+  const first = start('say.ts');
+  await first.says('Installing dependencies (once) …');
+  const second = start('say.ts');
+  await second.says('Waiting for another command that is installing …');
+  rmSync(join(project, 'hold'));
+  expect([(await first.ended).code, (await second.ended).code]).toEqual([0, 0]);
+  expect(npmCalls()).toHaveLength(1);
+});
+
+test('Ctrl-C while installing ends npm, gives the lock back, and installs again next time', async () => {
+  write('hold', '');
+  const first = start('say.ts');
+  await first.says('Installing dependencies (once) …');
+  await vi.waitFor(() => expect(npmCalls()).toHaveLength(1));
+  first.child.kill('SIGINT');
+  expect(await first.ended).toMatchObject({ signal: 'SIGINT', stdout: '' });
+  expect(existsSync(join(project, '.launch-lock'))).toBe(false);
+  rmSync(join(project, 'hold'));
+  expect(await launch('say.ts')).toMatchObject({ code: 0, stderr: 'Installing dependencies (once) …\n' });
+});
+
+test('takes npm from PATH where another package manager started the command, shims included', async () => {
+  write('shims/npm', '#!/bin/sh\necho no network >&2\nexit 9\n');
+  chmodSync(join(project, 'shims/npm'), 0o755);
+  env = { ...env, npm_execpath: join(project, 'pnpm.cjs'), PATH: [join(project, 'shims'), env.PATH].join(delimiter) };
+  const shim = await launch('say.ts');
+  expect(shim).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/no network\nnpm could not install/),
+  });
+  expect(existsSync(join(project, '.launch-lock'))).toBe(false);
+
+  rmSync(join(project, 'shims/npm'));
+  symlinkSync('../npm/npm-cli.js', join(project, 'shims/npm'));
+  expect(await launch('say.ts')).toMatchObject({ code: 0 });
+  expect(npmCalls()).toMatchObject([{ node: process.execPath }]);
+});
+
+test('says so where there is no npm', async () => {
+  env = { ...env, npm_execpath: undefined, PATH: '' };
+  expect(await launch('say.ts')).toMatchObject({ code: 1, stderr: expect.stringMatching(/\nCannot start npm.*\n$/) });
+});
+
+test('runs a program of a package and passes its exit code on', async () => {
+  expect(await launch('--bin', 'tool', 'a', 'b')).toMatchObject({ code: 7, stdout: 'tool a b\n' });
+});
+
+test.each([
+  [['missing.ts'], 'There is no'],
+  [['--bin', 'absent'], 'There is no'],
+  [['--bin', 'tool:other'], 'Which program of tool? It has: tool.'],
+  [[], 'Usage:'],
+])('explains what is wrong with %j', async (args, message) => {
+  const { code, stderr } = await launch(...args);
+  expect(code).toBe(1);
+  expect(stderr).toContain(message);
+  expect(stderr).not.toContain('    at ');
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the program and what it answers is kept', async (signal) => {
+  write(
+    'serve.ts',
+    `process.once('${signal}', () => process.exit(3)); setInterval(() => {}, 1000); console.log('serving ' + process.pid);`,
+  );
+  const { child, ended, says } = start('serve.ts');
+  await says('serving ');
+  child.kill(signal);
+  const { code, stdout } = await ended;
+  expect(code).toBe(3);
+  expect(() => process.kill(Number(stdout.replace('serving ', '')), 0)).toThrow();
+});
+
+test('a program that is ended by a signal ends the launcher by the same', async () => {
+  write('serve.ts', "setInterval(() => {}, 1000); console.log('serving ' + process.pid);");
+  const { child, ended, says } = start('serve.ts');
+  await says('serving ');
+  child.kill('SIGTERM');
+  expect(await ended).toMatchObject({ code: null, signal: 'SIGTERM' });
+});
+
+test('ends the program when npm and its shell are gone', async () => {
+  write('serve.ts', "setInterval(() => {}, 1000); console.log('serving ' + process.pid);");
+  env = { ...env, npm_lifecycle_event: 'start' };
+  // As npm does it: a shell that waits for the launcher, and that knows nothing of passing signals on.
+  const command = `"${process.execPath}" scripts/launch.mjs serve.ts; true`;
+  const { child, ended, says } = follow(spawn('sh', ['-c', command], { env, cwd: project }));
+  await says('serving ');
+  child.kill('SIGTERM');
+  // "close" comes when nobody holds the output any more, the program included.
+  expect(await ended).toMatchObject({ signal: 'SIGTERM' });
+});

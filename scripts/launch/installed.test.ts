@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { holds } from './installed.mjs';
+
+const wanted = {
+  '': { version: '0.1.0' },
+  'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
+  'node_modules/a-windows': { version: '1.0.0', integrity: 'sha512-w', optional: true },
+};
+const a = wanted['node_modules/a'];
+
+test('what is for another platform may be missing, and more may be there', () => {
+  expect(holds({ 'node_modules/a': a, 'node_modules/b': { version: '1.0.0' } }, wanted)).toBe(true);
+});
+
+test.each([
+  ['a missing package', {}],
+  ['another version', { 'node_modules/a': { ...a, version: '1.0.1' } }],
+  ['other content under the same version', { 'node_modules/a': { ...a, integrity: 'sha512-b' } }],
+  ['an optional package of another version', { 'node_modules/a': a, 'node_modules/a-windows': { version: '0.9.0' } }],
+])('%s is not what the lock file says', (_what, present) => {
+  expect(holds(present, wanted)).toBe(false);
+});

@@ -1,0 +1,78 @@
+import { mkdtempSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Runs work while holding a lock: a folder that only one command at a time can put in place. The holder touches it
+ * every second; one that nobody has touched for `staleAfter` was left by a command that died, and is taken over.
+ * (A process id would not do: it means nothing in another container that shares the folder.)
+ * @template T
+ * @param {string} path
+ * @param {() => Promise<T>} work
+ * @param {{ staleAfter?: number, poll?: number, onWait?: () => void }} [options] times in milliseconds
+ * @returns {Promise<T>}
+ */
+export async function withLock(path, work, { staleAfter = 10_000, poll = 200, onWait = sayWaiting } = {}) {
+  for (let waited = false; !take(path); waited = true) {
+    if (!waited) onWait();
+    if (age(path) > staleAfter) setAside(path);
+    else await sleep(poll);
+  }
+  const heartbeat = setInterval(() => touch(path), 1000);
+  try {
+    return await work();
+  } finally {
+    clearInterval(heartbeat);
+    rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** Renaming a folder onto one that holds a file fails everywhere, which makes it a test and a set in one step. @param {string} path */
+function take(path) {
+  const mine = mkdtempSync(`${path}-`);
+  writeFileSync(join(mine, 'holder'), String(process.pid));
+  try {
+    renameSync(mine, path);
+    return true;
+  } catch (error) {
+    rmSync(mine, { recursive: true, force: true });
+    // Anything but "taken", such as a folder that may not be written to, would be waited for in vain.
+    if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error))) throw error;
+    return false;
+  }
+}
+
+/** @param {string} path */
+function age(path) {
+  return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY);
+}
+
+/** Of several that find the same stale lock only one can move it away. @param {string} path */
+function setAside(path) {
+  const aside = `${path}-stale-${process.pid}`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return;
+  }
+  rmSync(aside, { recursive: true, force: true });
+}
+
+/** @param {string} path */
+function touch(path) {
+  const now = new Date();
+  try {
+    utimesSync(path, now, now);
+  } catch {
+    // Taken over by a command that thought this one dead; it is too late to do anything about it.
+  }
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function sayWaiting() {
+  console.error('Waiting for another command that is installing …');
+}

@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { withLock } from './lock.mjs';
+
+let folder: string;
+let lock: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'social-contract-lock-'));
+  lock = join(folder, '.lock');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('one at a time, and nothing is left behind', async () => {
+  let inside = 0;
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, ++inside);
+    await sleep(10);
+    inside--;
+  };
+  await Promise.all(Array.from({ length: 5 }, () => withLock(lock, work, { poll: 2, onWait: () => {} })));
+  expect(most).toBe(1);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('work that fails gives the lock back', async () => {
+  await expect(withLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(existsSync(lock)).toBe(false);
+});
+
+test('a lock that nobody touches any more is taken over, and waiting is said once', async () => {
+  mkdirSync(lock);
+  writeFileSync(join(lock, 'holder'), '1');
+  const longAgo = new Date(Date.now() - 60_000);
+  utimesSync(lock, longAgo, longAgo);
+  const onWait = vi.fn();
+  expect(await withLock(lock, () => Promise.resolve('done'), { onWait })).toBe('done');
+  expect(onWait).toHaveBeenCalledOnce();
+  expect(readdirSync(folder)).toEqual([]);
+});

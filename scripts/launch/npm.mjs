@@ -1,0 +1,57 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, delimiter, dirname, join } from 'node:path';
+
+/** @typedef {{ command: string, args: string[] }} Npm how to start npm: a command and what precedes npm's own arguments */
+
+/**
+ * npm's own script under the given Node, so that npm does not judge the project by the machine's older Node.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} node
+ * @returns {Npm}
+ */
+export function findNpm(env, node) {
+  // Set by npm for whatever `npm run` starts; other package managers set it too, to themselves.
+  const running = env.npm_execpath;
+  if (running && /^npm-cli\.[cm]?js$/.test(basename(running)) && existsSync(running)) {
+    return { command: node, args: [running] };
+  }
+  const folder = pathOf(env)
+    .split(delimiter)
+    .find((each) => each !== '' && existsSync(join(each, 'npm')));
+  const script = folder && npmScriptIn(folder);
+  // Without a script it is a version manager's shim, perhaps; that one finds the given Node first on PATH.
+  return script ? { command: node, args: [script] } : { command: 'npm', args: [] };
+}
+
+/** @param {string} folder a folder that has an npm */
+function npmScriptIn(folder) {
+  const beside = join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js'); // where Windows keeps it
+  return [realpathSync(join(folder, 'npm')), beside].find(
+    (file) => basename(file) === 'npm-cli.js' && existsSync(file),
+  );
+}
+
+/**
+ * The environment in which everything started below, however deep, finds the given Node.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} node
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function withNodeFirst(env, node) {
+  const name = pathName(env);
+  const folder = dirname(node);
+  const rest = pathOf(env)
+    .split(delimiter)
+    .filter((each) => each !== folder);
+  return { ...env, [name]: [folder, ...rest].join(delimiter) };
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function pathOf(env) {
+  return env[pathName(env)] ?? '';
+}
+
+/** Windows spells it Path, and a copy of the environment is no longer blind to case. @param {NodeJS.ProcessEnv} env */
+function pathName(env) {
+  return Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
+}

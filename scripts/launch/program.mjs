@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Stop } from './stop.mjs';
+
+const usage = [
+  'Usage: node scripts/launch.mjs <file.ts> [arguments…]',
+  '       node scripts/launch.mjs --bin <package>[:<name>] [arguments…]',
+].join('\n');
+
+/**
+ * The file that the launcher's arguments name, and what is left for it.
+ * @param {string[]} argv
+ * @param {string} root the project's folder; a file is named from here, whatever folder the command was typed in
+ */
+export function programOf(argv, root) {
+  const [first, ...rest] = argv;
+  if (first === undefined) throw new Stop(usage);
+  if (first !== '--bin') return { file: existing(resolve(root, first)), args: rest };
+  const [wanted, ...args] = rest;
+  if (wanted === undefined) throw new Stop(usage);
+  return { file: existing(binOf(wanted, root)), args };
+}
+
+/**
+ * Read from the package itself and never through node_modules/.bin, where two packages claim the name "tsc".
+ * @param {string} wanted
+ * @param {string} root
+ */
+function binOf(wanted, root) {
+  const [name = '', named] = wanted.split(':');
+  const folder = join(root, 'node_modules', name);
+  /** @type {{ bin?: string | Record<string, string> }} */
+  const { bin } = JSON.parse(readFileSync(existing(join(folder, 'package.json')), 'utf8'));
+  if (typeof bin === 'string') return join(folder, bin);
+  const files = new Map(Object.entries(bin ?? {}));
+  const own = name.slice(name.lastIndexOf('/') + 1);
+  const file = files.size === 1 && !named ? [...files.values()][0] : files.get(named ?? own);
+  if (!file) throw new Stop(`Which program of ${name}? It has: ${[...files.keys()].join(', ') || 'none'}.`);
+  return join(folder, file);
+}
+
+/** @param {string} file */
+function existing(file) {
+  if (!existsSync(file)) throw new Stop(`There is no ${file}.`);
+  return file;
+}

@@ -1,0 +1,131 @@
+/** Lead magnets: one example of each workflow, and what follows. */
+import type { Example } from './example.ts';
+import { leadMagnet, now } from './record.ts';
+
+const create = { operation: 'createLeadMagnet' } as const;
+const watched = {
+  outreachAccountId: 'out_ada',
+  keywords: ['GUIDE'],
+  postUrl: 'https://professional.example/posts/1',
+};
+const full = {
+  ...watched,
+  workflowType: 'full',
+  templates: {
+    dm: { text: 'Hi {{firstName}}, here is the guide.' },
+    commentReplies: [{ text: 'It is in your inbox, {{firstName}}.' }],
+  },
+  followUps: [{ text: 'Did you have time to read it?', delay: 'P2D' }],
+} as const;
+const replies = {
+  ...watched,
+  workflowType: 'comments_only',
+  templates: { commentReplies: [{ text: 'The guide is on our page.' }] },
+} as const;
+const collect = {
+  ...watched,
+  workflowType: 'collect_only',
+  webhookUrl: 'https://hooks.bright-bakery.example/leads',
+} as const;
+const ids = { magnet: 'lm_1' };
+
+export const leadMagnetExamples: readonly Example[] = [
+  {
+    ...create,
+    name: 'full',
+    summary: 'Reply, direct message and a follow-up, started at once.',
+    request: { body: { ...full, activate: true } },
+    response: { status: 'success', data: leadMagnet('lm_1', { ...full, state: 'active' } as never) },
+  },
+  {
+    ...create,
+    name: 'comments-only',
+    summary: 'Replies only; paused until it is started.',
+    request: { body: replies },
+    response: { status: 'success', data: leadMagnet('lm_1', { ...replies, state: 'paused' } as never) },
+  },
+  {
+    ...create,
+    name: 'collect-only',
+    summary: 'Captures leads and reports each to a webhook.',
+    request: { body: { ...collect, activate: true } },
+    response: { status: 'success', data: leadMagnet('lm_1', { ...collect, state: 'active' } as never) },
+  },
+  {
+    ...create,
+    name: 'no-direct-message',
+    summary: 'Refused: the workflow full has nothing to send.',
+    request: { body: { ...watched, workflowType: 'full' } },
+    response: {
+      status: 'VALIDATION_FAILED',
+      findings: [
+        {
+          rule: 'leadMagnet.full.dm.required',
+          at: '/templates/dm',
+          detail: 'The workflow full sends a direct message; give its text in templates.dm.',
+        },
+      ],
+    },
+  },
+  {
+    operation: 'updateLeadMagnet',
+    name: 'more-keywords',
+    summary: 'One more keyword.',
+    given: { leadMagnets: { magnet: collect as never } },
+    ids,
+    request: { id: '{{magnet}}', body: { outreachAccountId: 'out_ada', keywords: ['GUIDE', 'BOOK'] } },
+    response: {
+      status: 'success',
+      data: leadMagnet('lm_1', { ...collect, keywords: ['GUIDE', 'BOOK'], state: 'paused' } as never),
+    },
+  },
+  {
+    operation: 'updateLeadMagnet',
+    name: 'activate',
+    summary: 'Refused: an update cannot start a lead magnet.',
+    given: { leadMagnets: { magnet: collect as never } },
+    ids,
+    request: { id: '{{magnet}}', body: { outreachAccountId: 'out_ada', activate: true } },
+    response: {
+      status: 'VALIDATION_FAILED',
+      findings: [
+        { rule: 'leadMagnet.activate.create-only', at: '/activate', detail: 'The contract does not know this member.' },
+      ],
+    },
+  },
+  {
+    operation: 'pauseLeadMagnet',
+    name: 'active',
+    summary: 'An active lead magnet is paused.',
+    given: { leadMagnets: { magnet: { ...collect, activate: true } as never } },
+    ids,
+    request: { id: '{{magnet}}' },
+    response: { status: 'success', data: leadMagnet('lm_1', { ...collect, state: 'paused' } as never) },
+  },
+  {
+    operation: 'listLeads',
+    name: 'one-lead',
+    summary: 'One commenter who asked for the guide.',
+    given: { leadMagnets: { magnet: { ...full, activate: true } as never } },
+    ids,
+    request: { id: '{{magnet}}' },
+    response: {
+      status: 'success',
+      data: [
+        {
+          id: 'lead_1',
+          leadMagnetId: 'lm_1',
+          commenter: {
+            id: 'person_1',
+            name: 'Carla Winter',
+            profileUrl: 'https://professional.example/in/carla-winter',
+          },
+          comment: { id: 'comment_1', text: 'Guide, please!', createdAt: now },
+          matchedKeyword: 'GUIDE',
+          capturedAt: now,
+          actions: ['comment_reply', 'direct_message', 'connection_request'],
+        },
+      ],
+    },
+  },
+];

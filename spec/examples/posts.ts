@@ -1,0 +1,188 @@
+/** Listing, changing, deleting and republishing posts. */
+import { hosted } from '../world.ts';
+import type { Example } from './example.ts';
+import { now, planned, post, published, target, waiting } from './record.ts';
+
+const draft = { text: 'Fresh bread.', platforms: [target('social')] };
+const slides = {
+  text: 'Our year in twelve slides.',
+  platforms: [target('professional')],
+  media: { carousel: hosted('slides.pdf'), filename: 'Our year' },
+};
+const ids = { post: 'post_1' };
+const update = { operation: 'updatePost', ids } as const;
+
+export const postExamples: readonly Example[] = [
+  {
+    operation: 'listPosts',
+    name: 'scheduled-on-social',
+    summary: 'What is planned on social in January.',
+    given: { posts: { draft, planned: { ...draft, scheduledFor: planned } } },
+    request: {
+      query: { status: 'scheduled', platform: 'social', from: '2030-01-01', to: '2030-01-31', limit: '10' },
+    },
+    response: {
+      status: 'success',
+      data: [
+        post('post_2', {
+          status: 'scheduled',
+          text: 'Fresh bread.',
+          platforms: waiting('scheduled', 'social'),
+          scheduledFor: planned,
+        }),
+      ],
+      pagination: { limit: 10, nextCursor: null },
+    },
+  },
+  {
+    operation: 'listPosts',
+    name: 'page-too-large',
+    summary: 'Refused: a page of 101 posts.',
+    request: { query: { limit: '101' } },
+    response: {
+      status: 'VALIDATION_FAILED',
+      findings: [{ rule: 'post.list.limit.range', at: '/limit', limit: 100, detail: 'At most 100.' }],
+    },
+  },
+  {
+    ...update,
+    name: 'new-text',
+    summary: 'Another text for a draft.',
+    given: { posts: { post: draft } },
+    request: { id: '{{post}}', body: { text: 'Fresh bread, every day.', platforms: [target('social')] } },
+    response: {
+      status: 'success',
+      data: post('post_1', {
+        status: 'draft',
+        text: 'Fresh bread, every day.',
+        platforms: waiting('draft', 'social'),
+      }),
+    },
+  },
+  {
+    ...update,
+    name: 'reschedule',
+    summary: 'A day later.',
+    given: { posts: { post: { ...draft, scheduledFor: planned } } },
+    request: { id: '{{post}}', body: { scheduledFor: '2030-01-15T09:00:00Z' } },
+    response: {
+      status: 'success',
+      data: post('post_1', {
+        status: 'scheduled',
+        text: 'Fresh bread.',
+        platforms: waiting('scheduled', 'social'),
+        scheduledFor: '2030-01-15T09:00:00Z',
+      }),
+    },
+  },
+  {
+    ...update,
+    name: 'unschedule',
+    summary: 'Null takes the schedule away: a draft again.',
+    given: { posts: { post: { ...draft, scheduledFor: planned } } },
+    request: { id: '{{post}}', body: { scheduledFor: null } },
+    response: {
+      status: 'success',
+      data: post('post_1', { status: 'draft', text: 'Fresh bread.', platforms: waiting('draft', 'social') }),
+    },
+  },
+  {
+    ...update,
+    name: 'default-filename',
+    summary: 'An empty document name resets it to the branding.',
+    given: { posts: { post: slides } },
+    request: { id: '{{post}}', body: { media: { filename: '' } } },
+    response: {
+      status: 'success',
+      data: post('post_1', {
+        status: 'draft',
+        text: slides.text,
+        platforms: waiting('draft', 'professional'),
+        media: { carousel: hosted('slides.pdf'), filename: 'Shared with Social Publishing' },
+      }),
+    },
+  },
+  {
+    ...update,
+    name: 'published',
+    summary: 'Refused: the post is published already.',
+    given: { posts: { post: { ...draft, publishNow: true } } },
+    request: { id: '{{post}}', body: { text: 'Fresh bread, every day.' } },
+    response: {
+      status: 'POST_NOT_EDITABLE',
+      findings: [
+        {
+          rule: 'post.editable',
+          at: '',
+          limit: 'draft, scheduled',
+          actual: 'published',
+          detail: 'This post is neither a draft nor scheduled any more.',
+        },
+      ],
+    },
+  },
+  {
+    operation: 'deletePost',
+    name: 'draft',
+    summary: 'A draft is deleted.',
+    given: { posts: { post: draft } },
+    ids,
+    request: { id: '{{post}}' },
+    response: { status: 'success', data: { id: 'post_1', deleted: true } },
+  },
+  {
+    operation: 'republishPost',
+    name: 'to-microblog',
+    summary: 'What is published on social goes to microblog as well.',
+    given: { posts: { post: { ...draft, publishNow: true } } },
+    ids,
+    request: { id: '{{post}}', body: { platforms: [target('microblog')] } },
+    response: {
+      status: 'success',
+      data: post('post_1', {
+        status: 'published',
+        text: 'Fresh bread.',
+        platforms: [published('post_1', 'social'), published('post_1', 'microblog', ['Fresh bread.'])],
+        publishedAt: now,
+      }),
+    },
+  },
+  {
+    operation: 'republishPost',
+    name: 'not-published',
+    summary: 'Refused: the post is a draft.',
+    given: { posts: { post: draft } },
+    ids,
+    request: { id: '{{post}}', body: { platforms: [target('microblog')] } },
+    response: {
+      status: 'POST_NOT_REPUBLISHABLE',
+      findings: [
+        {
+          rule: 'post.republish.state',
+          at: '',
+          limit: 'published, partially_published, failed',
+          actual: 'draft',
+          detail: 'This post was not published yet; publish it first.',
+        },
+      ],
+    },
+  },
+  {
+    operation: 'republishPost',
+    name: 'published-there',
+    summary: 'Refused: the post is published on this account already.',
+    given: { posts: { post: { ...draft, publishNow: true } } },
+    ids,
+    request: { id: '{{post}}', body: { platforms: [target('social')] } },
+    response: {
+      status: 'VALIDATION_FAILED',
+      findings: [
+        {
+          rule: 'post.republish.new',
+          at: '/platforms/0',
+          detail: 'The post is published on this account already.',
+        },
+      ],
+    },
+  },
+];

@@ -1,0 +1,137 @@
+/** Laws on follow-up comments, judged where the recorder sees what is done on the networks. */
+import { parseDuration } from '../time/duration.ts';
+import { aim, clock, listening, minute, ok, post, stamp, target } from './examples.ts';
+import { type Act, law, type Observation } from './law.ts';
+import { histories, targetsOf } from './posts.ts';
+import { at, heard, holds, instantAt, listOrEmpty, member, only } from './reading.ts';
+
+const shape = (item: string) => ({ section: 'Post (request shape for create and update)', item });
+const needs = ['autoPlug', 'autoPlug.switch', 'post.record', 'post.states'] as const;
+
+const body = (flag: boolean, label = 'professional') => ({
+  text: 'Hello',
+  platforms: aim(label),
+  publishNow: true,
+  isAutoPlug: flag,
+  autoPlug: { comments: [{ text: 'The recipe', delay: 'PT10M' }] },
+});
+const made = (flag: boolean, label = 'professional') =>
+  ok(
+    'createPost',
+    post('published', { platforms: [target(label, 'published', { publishedAt: stamp(0) })], publishedAt: stamp(0) }),
+    { body: body(flag, label) },
+  );
+const plug = (n: number, more: Partial<Act> = {}): Act => ({
+  kind: 'act',
+  at: minute(n),
+  act: 'auto_plug',
+  platform: 'professional',
+  postId: 'post_1',
+  text: 'The recipe',
+  ...more,
+});
+
+/** Each post that was published on professional and never changed or deleted, with its comments and what was said. */
+function* plugged(trace: readonly Observation[]) {
+  for (const history of histories(trace)) {
+    const [wish] = history.wishes;
+    if (wish === undefined || history.wishes.length > 1 || history.deleted !== undefined) continue;
+    const acts = only(trace, 'act').filter((it) => it.act === 'auto_plug' && it.postId === history.id);
+    const comments = listOrEmpty(at(wish.content, 'autoPlug', 'comments'));
+    const seen = history.sightings.findLast((one) => one.on.kind === 'exchange');
+    const live = targetsOf(seen?.post).find(
+      (one) => one.platform === 'professional' && one.status === 'published',
+    );
+    const published =
+      live === undefined ? undefined : (instantAt(live, 'publishedAt') ?? instantAt(seen?.post, 'publishedAt'));
+    yield { on: wish.on, enabled: wish.content.isAutoPlug === true, comments, acts, published };
+  }
+}
+
+const sent = law({
+  id: 'autoPlug.comments.sent',
+  level: 'documented',
+  needs,
+  source: shape('autoPlug schedules follow-up comments; isAutoPlug enables them on professional'),
+  summary: 'Each follow-up comment is written on professional once its delay has passed, once.',
+  over: 'time',
+  *cases(trace) {
+    for (const { on, enabled, comments, acts, published } of plugged(trace)) {
+      if (!enabled || published === undefined) continue;
+      for (const comment of comments) {
+        const due = published + (parseDuration(String(member(comment, 'delay'))) ?? Number.NaN);
+        const twins = comments.filter((other) => member(other, 'text') === member(comment, 'text')).length;
+        const written = acts.filter((it) => it.text === undefined || it.text === member(comment, 'text')).length;
+        if (heard(trace, 'acts', on.at, due))
+          yield holds(on, written === twins || (comments.length > 1 && written > 0), comment, acts);
+      }
+    }
+  },
+  kept: [['ten minutes later', listening('acts'), made(true), clock(10), plug(10)]],
+  broken: [
+    ['never', listening('acts'), made(true), clock(10)],
+    ['twice', listening('acts'), made(true), plug(10), plug(11), clock(20)],
+  ],
+  silent: [
+    ['nobody listened', made(true), clock(10)],
+    ['too early to tell', listening('acts'), made(true), clock(9)],
+  ],
+});
+
+const delayed = law({
+  id: 'autoPlug.comments.not-before',
+  level: 'documented',
+  needs,
+  source: shape('autoPlug schedules follow-up comments on the published post'),
+  summary: 'No follow-up comment is written before its delay after publication has passed.',
+  over: 'time',
+  *cases(trace) {
+    for (const { comments, acts, published } of plugged(trace)) {
+      if (published === undefined) continue;
+      for (const it of acts) {
+        const delays = comments
+          .filter((comment) => it.text === undefined || member(comment, 'text') === it.text)
+          .map((comment) => parseDuration(String(member(comment, 'delay'))) ?? 0);
+        if (delays.length > 0) yield holds(it, it.at >= published + Math.min(...delays), delays, it.at - published);
+      }
+    }
+  },
+  kept: [['on time', made(true), plug(10)]],
+  broken: [['a minute early', made(true), plug(9)]],
+});
+
+const onlyThere = law({
+  id: 'autoPlug.professional-only',
+  level: 'documented',
+  needs,
+  source: shape('isAutoPlug enables follow-up comments on the professional platform'),
+  summary: 'Follow-up comments are written on professional alone.',
+  over: 'event',
+  *cases(trace) {
+    for (const it of only(trace, 'act'))
+      if (it.act === 'auto_plug') yield holds(it, it.platform === 'professional', 'professional', it.platform);
+  },
+  kept: [['on professional', made(true), plug(10)]],
+  broken: [['on another platform', made(true, 'social'), plug(10, { platform: 'social' })]],
+});
+
+const needsFlag = law({
+  id: 'autoPlug.needs-flag',
+  level: 'derived',
+  needs,
+  source: shape('isAutoPlug enables follow-up comments'),
+  summary: 'Without isAutoPlug there are no follow-up comments.',
+  over: 'event',
+  *cases(trace) {
+    for (const { on, enabled, comments, acts, published } of plugged(trace)) {
+      const delays = comments.map((comment) => parseDuration(String(member(comment, 'delay'))) ?? 0);
+      if (enabled || published === undefined || delays.length === 0) continue;
+      if (acts.length > 0 || heard(trace, 'acts', on.at, published + Math.max(...delays)))
+        yield holds(acts[0] ?? on, acts.length === 0, 'no comment', acts.length);
+    }
+  },
+  kept: [['silence', listening('acts'), made(false), clock(10)]],
+  broken: [['a comment', made(false), plug(10)]],
+});
+
+export const autoPlugLaws = [sent, delayed, onlyThere, needsFlag];

@@ -1,0 +1,63 @@
+/** The methods of a client: one per operation, in the words of the contract. */
+import type { OperationId } from '../../spec/operations/index.ts';
+import type {
+  Account,
+  Analytics,
+  DataOf,
+  HostedFile,
+  Lead,
+  LeadMagnet,
+  LeadMagnetCreate,
+  LeadMagnetUpdate,
+  OutreachAccount,
+  Post,
+  PostCreate,
+  PostUpdate,
+  QueryOf,
+  Target,
+} from './contract.ts';
+import type { Page } from './paging.ts';
+import type { Input } from './requestOf.ts';
+import type { CallOptions } from './settings.ts';
+import type { Upload } from './upload.ts';
+
+/**
+ * Every method resolves to the `data` of the answer and rejects with `SocialPublishingError`, `TransportError` or
+ * `UnexpectedAnswerError`.
+ */
+export interface Client {
+  /** Creates a draft, a scheduled post, or one that is published at once. */
+  createPost(post: PostCreate, options?: CallOptions): Promise<Post>;
+  /** Changes a draft or a scheduled post: what is left out stays, null removes. */
+  updatePost(id: string, changes: PostUpdate, options?: CallOptions): Promise<Post>;
+  /** Deletes a post in any state. */
+  deletePost(id: string, options?: CallOptions): Promise<DataOf<'deletePost'>>;
+  /** Publishes a post to further targets. */
+  republishPost(id: string, platforms: readonly Target[], options?: CallOptions): Promise<Post>;
+  /** One page of posts, newest first. */
+  listPosts(query?: QueryOf<'listPosts'>, options?: CallOptions): Promise<Page<Post>>;
+  /** All posts, newest first, page by page: `for await (const post of client.posts())`. */
+  posts(query?: QueryOf<'listPosts'>, options?: CallOptions): AsyncGenerator<Post, void, undefined>;
+
+  /** The accounts connected for posting. */
+  listAccounts(options?: CallOptions): Promise<Account[]>;
+  /** The accounts connected for lead magnets: another kind of connection. */
+  listOutreachAccounts(options?: CallOptions): Promise<OutreachAccount[]>;
+
+  /** Uploads an image, a video or a PDF of at most 300 MB; resolves to its hosted URL. */
+  uploadMedia(file: Upload, options?: CallOptions & { readonly filename?: string }): Promise<HostedFile>;
+  /** Post performance, follower growth and top content of one account. */
+  getAnalytics(query: QueryOf<'getAnalytics'>, options?: CallOptions): Promise<Analytics>;
+
+  /** Creates a lead magnet: active with `activate`, paused without. */
+  createLeadMagnet(leadMagnet: LeadMagnetCreate, options?: CallOptions): Promise<LeadMagnet>;
+  /** Changes a lead magnet: what is left out stays, null removes. */
+  updateLeadMagnet(id: string, changes: LeadMagnetUpdate, options?: CallOptions): Promise<LeadMagnet>;
+  /** Pauses a lead magnet: comments are no longer captured. */
+  pauseLeadMagnet(id: string, options?: CallOptions): Promise<LeadMagnet>;
+  /** The leads that a lead magnet captured, newest first. */
+  listLeads(id: string, options?: CallOptions): Promise<Lead[]>;
+
+  /** Any operation of the contract by its id, also those that only a profile offers, such as `resumeLeadMagnet`. */
+  call(operation: OperationId, input?: Input, options?: CallOptions): Promise<{ data: unknown; pagination?: unknown }>;
+}

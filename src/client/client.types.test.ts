@@ -1,0 +1,95 @@
+import { describe, expectTypeOf, test } from 'vitest';
+import type { operations as table } from '../../generated/operations.ts';
+import type { components, operations } from '../../generated/types.ts';
+import type { ErrorCode, errors } from '../../spec/errors.ts';
+import type { Client } from './client.ts';
+import type { BodyOf, DataOf, OperationName } from './contract.ts';
+import { createClient } from './createClient.ts';
+import { isSocialPublishingError, type SocialPublishingError } from './errors.ts';
+
+// Judged by the type checker; at run time these tests only have to load.
+
+type Schemas = components['schemas'];
+type Called<M extends keyof Client> = Awaited<ReturnType<Client[M]>>;
+
+describe('the client is typed by the generated types', () => {
+  test('with a method for every operation', () => {
+    expectTypeOf<Exclude<OperationName, keyof Client>>().toBeNever();
+    expectTypeOf<keyof operations>().toEqualTypeOf<keyof typeof table>();
+  });
+
+  test('whose bodies are those of the document', () => {
+    expectTypeOf<Client['createPost']>().parameter(0).toEqualTypeOf<BodyOf<'createPost'>>();
+    expectTypeOf<Client['updatePost']>().parameter(1).toEqualTypeOf<BodyOf<'updatePost'>>();
+    expectTypeOf<Client['republishPost']>()
+      .parameter(1)
+      .toExtend<readonly BodyOf<'republishPost'>['platforms'][number][]>();
+    expectTypeOf<Client['createLeadMagnet']>().parameter(0).toEqualTypeOf<BodyOf<'createLeadMagnet'>>();
+    expectTypeOf<Client['updateLeadMagnet']>().parameter(1).toEqualTypeOf<BodyOf<'updateLeadMagnet'>>();
+  });
+
+  test('whose queries are those of the document', () => {
+    type Query = NonNullable<operations['listPosts']['parameters']['query']>;
+    expectTypeOf<NonNullable<Parameters<Client['listPosts']>[0]>>().toEqualTypeOf<Query>();
+    expectTypeOf<NonNullable<Parameters<Client['posts']>[0]>>().toEqualTypeOf<Query>();
+    expectTypeOf<Client['getAnalytics']>()
+      .parameter(0)
+      .toEqualTypeOf<operations['getAnalytics']['parameters']['query']>();
+  });
+
+  test('whose results are the data of the answers', () => {
+    expectTypeOf<Called<'createPost'>>().toEqualTypeOf<DataOf<'createPost'>>();
+    expectTypeOf<Called<'createPost'>>().toEqualTypeOf<Schemas['Post']>();
+    expectTypeOf<Called<'deletePost'>>().toEqualTypeOf<Schemas['DeletedPost']>();
+    expectTypeOf<Called<'listPosts'>>().toEqualTypeOf<{
+      readonly data: Schemas['Post'][];
+      readonly pagination: Schemas['Pagination'];
+    }>();
+    expectTypeOf<Called<'listAccounts'>>().toEqualTypeOf<Schemas['Account'][]>();
+    expectTypeOf<Called<'listOutreachAccounts'>>().toEqualTypeOf<Schemas['OutreachAccount'][]>();
+    expectTypeOf<Called<'uploadMedia'>>().toEqualTypeOf<Schemas['HostedFile']>();
+    expectTypeOf<Called<'getAnalytics'>>().toEqualTypeOf<Schemas['Analytics']>();
+    expectTypeOf<Called<'pauseLeadMagnet'>>().toEqualTypeOf<Schemas['LeadMagnet']>();
+    expectTypeOf<Called<'listLeads'>>().toEqualTypeOf<Schemas['Lead'][]>();
+  });
+
+  test('so that what the contract does not have is a mistake at once', () => {
+    const wrong = (client: Client) => [
+      // @ts-expect-error: a post has targets
+      client.createPost({ text: 'Hello' }),
+      // @ts-expect-error: no such platform
+      client.createPost({ platforms: [{ platform: 'fax', accountId: 'a' }] }),
+      // @ts-expect-error: the document does not offer reading one post
+      client.getPost('post_1'),
+      // @ts-expect-error: a creation takes no null
+      client.createPost({ platforms: [], text: null }),
+      client.updatePost('post_1', { text: null }),
+    ];
+    expectTypeOf(wrong).toBeFunction();
+  });
+});
+
+describe('an error is typed by its code', () => {
+  test('once it is asked for', () => {
+    const handle = (error: unknown) => {
+      if (isSocialPublishingError(error, 'PLAN_UPGRADE_REQUIRED')) {
+        expectTypeOf(error).toEqualTypeOf<SocialPublishingError<'PLAN_UPGRADE_REQUIRED'>>();
+        expectTypeOf(error.code).toEqualTypeOf<'PLAN_UPGRADE_REQUIRED'>();
+      }
+      if (isSocialPublishingError(error) && error.is('RATE_LIMITED')) {
+        expectTypeOf(error.code).toExtend<'RATE_LIMITED'>();
+        expectTypeOf(error.retryAfter).toEqualTypeOf<number | undefined>();
+      }
+      // @ts-expect-error: not a code of the contract
+      return isSocialPublishingError(error, 'PLAN_UPGRADE');
+    };
+    expectTypeOf(handle).toBeFunction();
+    expectTypeOf<ErrorCode>().toEqualTypeOf<keyof typeof errors>();
+    expectTypeOf<Schemas['Problem']['code']>().toEqualTypeOf<ErrorCode>();
+  });
+});
+
+test('fetch may be the global one', () => {
+  expectTypeOf(createClient).parameter(0).toHaveProperty('fetch');
+  expectTypeOf<typeof fetch>().toExtend<NonNullable<Parameters<typeof createClient>[0]['fetch']>>();
+});

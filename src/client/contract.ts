@@ -1,0 +1,43 @@
+/** The types of the contract as the client shows them, read off the generated ones so that they cannot drift. */
+import type { components, operations } from '../../generated/types.ts';
+
+/** The operations that every implementation of the contract offers. */
+export type OperationName = keyof operations;
+
+type Schemas = components['schemas'];
+
+export type Account = Schemas['Account'];
+export type Analytics = Schemas['Analytics'];
+export type HostedFile = Schemas['HostedFile'];
+export type Lead = Schemas['Lead'];
+export type LeadMagnet = Schemas['LeadMagnet'];
+export type LeadMagnetCreate = Schemas['LeadMagnetCreate'];
+export type LeadMagnetUpdate = Schemas['LeadMagnetUpdate'];
+export type OutreachAccount = Schemas['OutreachAccount'];
+export type Pagination = Schemas['Pagination'];
+export type Post = Schemas['Post'];
+export type PostCreate = Schemas['PostCreate'];
+export type PostUpdate = Schemas['PostUpdate'];
+export type Target = Schemas['Target'];
+
+type JsonOf<T> = T extends { content: { 'application/json': infer Json } } ? Json : never;
+type Succeeded = 200 | 201 | 202;
+
+/** The query of an operation. */
+export type QueryOf<O extends OperationName> = operations[O] extends { parameters: { query: infer Query } }
+  ? Query
+  : operations[O] extends { parameters: { query?: infer Query } }
+    ? NonNullable<Query>
+    : undefined;
+
+/** The JSON body of an operation. */
+export type BodyOf<O extends OperationName> = operations[O] extends { requestBody: infer Body } ? JsonOf<Body> : never;
+
+/** The `data` of a successful answer. */
+export type DataOf<O extends OperationName> = {
+  [Status in keyof operations[O]['responses']]: Status extends Succeeded
+    ? JsonOf<operations[O]['responses'][Status]> extends { data: infer Data }
+      ? Data
+      : never
+    : never;
+}[keyof operations[O]['responses']];

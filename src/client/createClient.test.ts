@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import { codecOf } from '../profile/codec.ts';
+import { resolveProfile } from '../profile/resolve.ts';
+import { createClient } from './createClient.ts';
+import { UnexpectedAnswerError } from './errors.ts';
+import { refused, scriptedFetch, succeeded, target } from './testing/scriptedFetch.ts';
+
+const platforms = [{ platform: 'microblog' as const, accountId: 'acc_1' }];
+const leadMagnet = {
+  outreachAccountId: 'out_1',
+  workflowType: 'collect_only' as const,
+  keywords: ['guide'],
+  postUrl: 'https://network.example/post/1',
+};
+
+function clientWith(...script: Parameters<typeof scriptedFetch>) {
+  const { fetch, requests } = scriptedFetch(...script);
+  return { client: createClient({ ...target, fetch }), requests };
+}
+
+describe('each method calls its operation', () => {
+  type Case = [string, (client: ReturnType<typeof createClient>) => Promise<unknown>, string, string, unknown?];
+  test.each<Case>([
+    ['createPost', (c) => c.createPost({ text: 'a', platforms }), 'POST', '/posts', { text: 'a', platforms }],
+    ['updatePost', (c) => c.updatePost('p/1', { text: null }), 'PATCH', '/posts/p%2F1', { text: null }],
+    ['deletePost', (c) => c.deletePost('p1'), 'DELETE', '/posts/p1'],
+    ['republishPost', (c) => c.republishPost('p1', platforms), 'POST', '/posts/p1/republish', { platforms }],
+    ['listPosts', (c) => c.listPosts({ status: 'draft', limit: 5 }), 'GET', '/posts?status=draft&limit=5'],
+    ['listAccounts', (c) => c.listAccounts(), 'GET', '/accounts'],
+    ['listOutreachAccounts', (c) => c.listOutreachAccounts(), 'GET', '/accounts/outreach'],
+    ['getAnalytics', (c) => c.getAnalytics({ account: 'acc_1' }), 'GET', '/analytics?account=acc_1'],
+    ['createLeadMagnet', (c) => c.createLeadMagnet(leadMagnet), 'POST', '/lead-magnets', leadMagnet],
+    [
+      'updateLeadMagnet',
+      (c) => c.updateLeadMagnet('m1', { keywords: ['a'] }),
+      'PATCH',
+      '/lead-magnets/m1',
+      { keywords: ['a'] },
+    ],
+    ['pauseLeadMagnet', (c) => c.pauseLeadMagnet('m1'), 'POST', '/lead-magnets/m1/pause'],
+    ['listLeads', (c) => c.listLeads('m1'), 'GET', '/lead-magnets/m1/leads'],
+  ])('%s', async (_name, use, method, path, body) => {
+    const { client, requests } = clientWith(succeeded([]));
+    await use(client);
+    const [request] = requests;
+    expect(`${request?.method} ${request?.url}`).toBe(`${method} ${target.baseUrl}${path}`);
+    expect(request?.headers.get('authorization')).toBe(`Bearer ${target.apiKey}`);
+    expect(request?.headers.get('content-type')).toBe(body === undefined ? null : 'application/json');
+    expect(await request?.text()).toBe(body === undefined ? '' : JSON.stringify(body));
+  });
+
+  test('and resolves to the data of the answer', async () => {
+    const { client } = clientWith(succeeded([{ id: 'acc_1', platform: 'photo', name: 'Ada' }]));
+    expect(await client.listAccounts()).toEqual([{ id: 'acc_1', platform: 'photo', name: 'Ada' }]);
+  });
+});
+
+async function idsOf(posts: AsyncIterable<{ id: string }>): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of posts) ids.push(id);
+  return ids;
+}
+
+describe('lists', () => {
+  const page = (ids: string[], nextCursor: string | null) =>
+    succeeded(
+      ids.map((id) => ({ id })),
+      { pagination: { limit: 2, nextCursor } },
+    );
+
+  test('come by page, with where the next one begins', async () => {
+    const { client } = clientWith(page(['a', 'b'], 'c2'));
+    expect(await client.listPosts()).toEqual({
+      data: [{ id: 'a' }, { id: 'b' }],
+      pagination: { limit: 2, nextCursor: 'c2' },
+    });
+  });
+
+  test('can be walked over, all pages with the same filter', async () => {
+    const { client, requests } = clientWith(page(['a', 'b'], 'c2'), page([], 'c3'), page(['c'], null));
+    expect(await idsOf(client.posts({ status: 'published' }))).toEqual(['a', 'b', 'c']);
+    expect(requests.map((request) => new URL(request.url).search)).toEqual([
+      '?status=published',
+      '?status=published&cursor=c2',
+      '?status=published&cursor=c3',
+    ]);
+  });
+
+  test('are fetched no further than they are read', async () => {
+    const { client, requests } = clientWith(page(['a', 'b'], 'c2'));
+    for await (const post of client.posts()) if (post.id === 'b') break;
+    expect(requests).toHaveLength(1);
+  });
+
+  test('are one page where the implementation has none', async () => {
+    const { client } = clientWith(succeeded([{ id: 'a' }]));
+    expect(await client.listPosts()).toEqual({ data: [{ id: 'a' }], pagination: { limit: 1, nextCursor: null } });
+  });
+
+  test('that never end are an error instead', async () => {
+    const { client } = clientWith(page(['a'], 'c2'), page(['b'], 'c2'));
+    await expect(idsOf(client.posts())).rejects.toThrow('The cursor "c2" comes a second time.');
+  });
+});
+
+describe('an upload', () => {
+  async function sent(...args: Parameters<ReturnType<typeof createClient>['uploadMedia']>) {
+    const { client, requests } = clientWith(succeeded({ url: 'https://media.example/1.png' }));
+    expect(await client.uploadMedia(...args)).toEqual({ url: 'https://media.example/1.png' });
+    expect(requests[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+    const form = await requests[0]?.formData();
+    expect([...(form?.keys() ?? [])]).toEqual(['file']);
+    const file = form?.get('file') as File;
+    return { name: file.name, type: file.type, bytes: [...new Uint8Array(await file.arrayBuffer())] };
+  }
+
+  test('takes bytes', async () => {
+    expect(await sent(new Uint8Array([0, 255, 128]))).toEqual({
+      name: 'file',
+      type: 'application/octet-stream',
+      bytes: [0, 255, 128],
+    });
+  });
+
+  test('takes a file with its name', async () => {
+    expect(await sent(new File(['A'], 'ünï.png', { type: 'image/png' }))).toEqual({
+      name: 'ünï.png',
+      type: 'image/png',
+      bytes: [65],
+    });
+  });
+
+  test('takes a blob under the name it is given', async () => {
+    expect(await sent(new Blob(['A']), { filename: 'a.pdf' })).toMatchObject({ name: 'a.pdf', bytes: [65] });
+  });
+});
+
+describe('success is a 2xx status and success true, both', () => {
+  test.each([
+    ['success false', Response.json({ success: false, data: {} })],
+    ['no success', Response.json({ data: {} })],
+    ['success as a text', Response.json({ success: 'true', data: {} })],
+    ['a list', Response.json([])],
+    ['no data', Response.json({ success: true })],
+    ['nothing', new Response(null, { status: 204 })],
+    ['another status', Response.json({ success: true, data: {} }, { status: 404 })],
+    ['a page', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ])('so %s is unexpected', async (_what, answer) => {
+    await expect(clientWith(answer).client.listAccounts()).rejects.toBeInstanceOf(UnexpectedAnswerError);
+  });
+
+  test('so a 200 with an error code is a refusal', async () => {
+    const { client } = clientWith(Response.json({ success: false, code: 'NOT_FOUND', message: 'No.' }));
+    await expect(client.listLeads('m1')).rejects.toMatchObject({
+      name: 'SocialPublishingError',
+      code: 'NOT_FOUND',
+      status: 200,
+    });
+  });
+});
+
+describe('a codec translates at the edge', () => {
+  const codec = codecOf(
+    resolveProfile({
+      'post.schedule.field': 'publishAt',
+      'post.record': { id: 'postId', status: 'state' },
+      'post.states': { draft: 'DRAFT' },
+      'post.list.container': 'data.items',
+      'post.list.query': { status: 'state' },
+      'leadMagnet.resume': { method: 'PUT', path: '/lead-magnets/{id}/run' },
+      'error.body': 'nested',
+      'error.codes': { NOT_FOUND: 'no_such_thing' },
+    }),
+  );
+  const translating = (...script: Parameters<typeof scriptedFetch>) => {
+    const { fetch, requests } = scriptedFetch(...script);
+    return { client: createClient({ ...target, fetch, codec }), requests };
+  };
+
+  test('bodies and records', async () => {
+    const { client, requests } = translating(succeeded({ postId: 'p1', state: 'DRAFT' }));
+    const post = await client.createPost({ text: 'a', platforms, scheduledFor: '2026-12-01T09:00:00Z' });
+    expect(await requests[0]?.json()).toEqual({ text: 'a', platforms, publishAt: '2026-12-01T09:00:00Z' });
+    expect(post).toMatchObject({ id: 'p1', status: 'draft' });
+  });
+
+  test('queries and lists', async () => {
+    const items = [{ postId: 'p1', state: 'DRAFT' }];
+    const { client, requests } = translating(
+      Response.json({ success: true, data: { items, pagination: { limit: 20, nextCursor: null } } }),
+    );
+    const [post] = (await client.listPosts({ status: 'draft' })).data;
+    expect(new URL(requests[0]?.url ?? '').search).toBe('?state=DRAFT');
+    expect(post).toMatchObject({ id: 'p1', status: 'draft' });
+  });
+
+  test('refusals', async () => {
+    const answer = Response.json(
+      { success: false, error: { code: 'no_such_thing', message: 'Gone.' } },
+      { status: 404 },
+    );
+    const { client } = translating(answer);
+    await expect(client.deletePost('p1')).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404, message: 'Gone.' });
+  });
+
+  test('and reaches operations that only its profile has', async () => {
+    const { client, requests } = translating(succeeded({ id: 'm1', state: 'active' }));
+    expect(await client.call('resumeLeadMagnet', { id: 'm1' })).toEqual({ data: { id: 'm1', state: 'active' } });
+    expect(`${requests[0]?.method} ${requests[0]?.url}`).toBe(`PUT ${target.baseUrl}/lead-magnets/m1/run`);
+    const { client: plain, requests: none } = clientWith();
+    await expect(plain.call('resumeLeadMagnet', { id: 'm1' })).rejects.toThrow('There is no resumeLeadMagnet here');
+    expect(none).toEqual([]);
+  });
+});
+
+describe('a client is refused', () => {
+  test.each([
+    '',
+    'example.com/api/v1',
+    'ftp://example.com',
+    'https://user:secret@example.com',
+    'https://e.com/v1?a=b',
+    '/api/v1',
+  ])('the base URL %j', (baseUrl) => {
+    expect(() => createClient({ ...target, baseUrl })).toThrow(/^baseUrl must /);
+  });
+
+  test.each(['', 'with space', 'with\nbreak', 'ключ'])('the key %j, without quoting it', (apiKey) => {
+    expect(() => createClient({ ...target, apiKey })).toThrow(
+      new TypeError('apiKey must be visible ASCII characters without spaces or line breaks.'),
+    );
+  });
+
+  test.each(['', '.', '..'])('the id %j, which would name another resource', async (id) => {
+    const { client, requests } = clientWith(refused(404, 'NOT_FOUND'));
+    await expect(client.deletePost(id)).rejects.toThrow('deletePost needs an id.');
+    expect(requests).toEqual([]);
+  });
+
+  test('a timeout that no timer can have', async () => {
+    expect(() => createClient({ ...target, timeout: -1 })).toThrow(/^timeout is in milliseconds/);
+    await expect(clientWith().client.listAccounts({ timeout: Number.POSITIVE_INFINITY })).rejects.toThrow(TypeError);
+  });
+});
+
+test('slashes at the end of the base URL change nothing, and a program may name itself', async () => {
+  const { fetch, requests } = scriptedFetch(succeeded([]));
+  await createClient({
+    ...target,
+    baseUrl: new URL(`${target.baseUrl}//`),
+    fetch,
+    userAgent: 'planner/1.0',
+  }).listAccounts();
+  expect(requests[0]?.url).toBe(`${target.baseUrl}/accounts`);
+  expect(requests[0]?.headers.get('user-agent')).toBe('planner/1.0');
+});

@@ -1,0 +1,160 @@
+import { inspect } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { createClient } from './createClient.ts';
+import { isSocialPublishingError, SocialPublishingError, TransportError, UnexpectedAnswerError } from './errors.ts';
+import { refused, scriptedFetch, target } from './testing/scriptedFetch.ts';
+
+function errorAfter(...script: Parameters<typeof scriptedFetch>): Promise<unknown> {
+  const { fetch } = scriptedFetch(...script);
+  const client = createClient({ ...target, fetch, retry: false });
+  return client.createPost({ text: 'a', platforms: [] }).then(
+    () => 'no error',
+    (error: unknown) => error,
+  );
+}
+
+const broken = {
+  pointer: '/text',
+  rule: 'post.text.microblog.max',
+  detail: 'At most 280 chars per post.',
+  limit: 280,
+  actual: 281,
+  section: 'platformContent.<label> fields',
+  level: 'documented',
+};
+
+describe('a refusal', () => {
+  test('has the code, the status, and every broken rule', async () => {
+    const error = await errorAfter(
+      refused(422, 'VALIDATION_FAILED', { errors: [broken], requestId: 'req_1' }, { 'retry-after': '3' }),
+    );
+    expect(error).toBeInstanceOf(SocialPublishingError);
+    expect(error).toMatchObject({
+      operation: 'createPost',
+      code: 'VALIDATION_FAILED',
+      status: 422,
+      message: 'Because VALIDATION_FAILED.',
+      errors: [broken],
+      requestId: 'req_1',
+      retryAfter: 3,
+    });
+  });
+
+  test('is recognised by its code', async () => {
+    const error = await errorAfter(refused(403, 'PLAN_UPGRADE_REQUIRED'));
+    expect(isSocialPublishingError(error, 'PLAN_UPGRADE_REQUIRED')).toBe(true);
+    expect(isSocialPublishingError(error)).toBe(true);
+    expect(isSocialPublishingError(error, 'NOT_FOUND')).toBe(false);
+    expect(isSocialPublishingError(new Error('PLAN_UPGRADE_REQUIRED'))).toBe(false);
+    if (!isSocialPublishingError(error)) throw error;
+    expect(error.is('PLAN_UPGRADE_REQUIRED')).toBe(true);
+    expect(error.is('RATE_LIMITED')).toBe(false);
+  });
+
+  test.each([
+    ['nested', { success: false, error: { code: 'NOT_FOUND', message: 'No.', errors: [broken] } }],
+    ['flat', { success: false, code: 'NOT_FOUND', message: 'No.', errors: [broken] }],
+    ['problem', { type: 'about:blank', detail: 'No.', code: 'NOT_FOUND', errors: [broken] }],
+    ['without success', { code: 'NOT_FOUND', message: 'No.', errors: [broken] }],
+  ])('is understood when its body is %s', async (_shape, body) => {
+    const error = await errorAfter(Response.json(body, { status: 404, headers: { 'x-request-id': 'r9' } }));
+    expect(error).toMatchObject({ code: 'NOT_FOUND', message: 'No.', errors: [broken], requestId: 'r9' });
+  });
+
+  test('keeps a code that the contract does not know', async () => {
+    expect(await errorAfter(refused(402, 'CARD_EXPIRED'))).toMatchObject({
+      name: 'SocialPublishingError',
+      code: 'CARD_EXPIRED',
+    });
+  });
+
+  test('survives broken rules of any form', async () => {
+    const error = await errorAfter(
+      refused(422, 'VALIDATION_FAILED', { errors: ['text', null, { detail: 'Too long' }, { pointer: 5 }] }),
+    );
+    expect(error).toMatchObject({ errors: [{ pointer: '', rule: '', detail: 'Too long' }, { pointer: '' }] });
+    expect(await errorAfter(refused(422, 'VALIDATION_FAILED', { errors: 'all' }))).toMatchObject({ errors: [] });
+  });
+});
+
+describe('an answer that is not the API’s', () => {
+  test('is shown as it begins', async () => {
+    const page = `<html>${'x'.repeat(1000)}`;
+    const error = await errorAfter(new Response(page, { status: 502, headers: { 'content-type': 'text/html' } }));
+    expect(error).toBeInstanceOf(UnexpectedAnswerError);
+    expect(error).toMatchObject({
+      operation: 'createPost',
+      status: 502,
+      contentType: 'text/html',
+      excerpt: page.slice(0, 300),
+    });
+    expect((error as Error).message).toMatch(
+      /^createPost: The answer is no JSON object \(status 502, text\/html\): <html>x/,
+    );
+  });
+
+  test('may be JSON without a code', async () => {
+    const error = await errorAfter(Response.json({ success: false, why: 'unknown' }, { status: 400 }));
+    expect(error).toMatchObject({
+      name: 'UnexpectedAnswerError',
+      status: 400,
+      excerpt: '{"success":false,"why":"unknown"}',
+    });
+  });
+});
+
+describe('no connection', () => {
+  test('says why, with what the library hides', async () => {
+    const error = await errorAfter(
+      Object.assign(new TypeError('fetch failed'), {
+        cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+      }),
+    );
+    expect(error).toBeInstanceOf(TransportError);
+    expect(error).toMatchObject({
+      operation: 'createPost',
+      kind: 'network',
+      message: `createPost: no answer from ${target.baseUrl}/posts: fetch failed: ECONNREFUSED`,
+    });
+  });
+
+  test('is the same when something else than an error is thrown', async () => {
+    const nothing = () => Promise.reject('offline');
+    expect(await errorAfter(nothing)).toMatchObject({
+      name: 'TransportError',
+      message: expect.stringContaining('offline'),
+    });
+  });
+});
+
+describe('the key', () => {
+  const everything = (value: unknown) =>
+    inspect(value, { depth: null, showHidden: true, getters: true }) +
+    JSON.stringify(value) +
+    String((value as Error).stack);
+  const careless = new TypeError(`Invalid header value "Bearer ${target.apiKey}"`, {
+    cause: Object.assign(new Error(`Bearer ${target.apiKey}`), { request: { headers: target }, code: target.apiKey }),
+  });
+  const quoting = `You sent ${target.apiKey}.`;
+
+  test.each<[string, Parameters<typeof scriptedFetch>[0]]>([
+    ['a library quotes it', Object.assign(careless, { config: target })],
+    [
+      'a refusal quotes it',
+      refused(401, 'UNAUTHENTICATED', { detail: quoting, errors: [{ ...broken, actual: quoting }] }),
+    ],
+    ['a page quotes it', new Response(quoting, { status: 502 })],
+    ['a strange answer quotes it', Response.json({ data: quoting })],
+    ['a header quotes it', Response.json(quoting, { headers: { 'content-type': quoting, 'x-request-id': quoting } })],
+    ['the request id quotes it', refused(401, 'UNAUTHENTICATED', {}, { 'x-request-id': quoting })],
+  ])('is nowhere in the error when %s', async (_who, step) => {
+    const error = await errorAfter(step);
+    expect(error).toBeInstanceOf(Error);
+    expect(everything(error)).not.toContain(target.apiKey);
+  });
+
+  test('is nowhere in the client', () => {
+    const client = createClient(target);
+    expect(everything(client)).not.toContain(target.apiKey);
+  });
+});

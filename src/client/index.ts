@@ -1,0 +1,41 @@
+/**
+ * The typed client of the Social Publishing API. Runs wherever `fetch` and WebCrypto do, browsers included; loads neither
+ * Zod nor anything of Node. Files by path are in `client/node`.
+ */
+export type { Client } from './client.ts';
+export type {
+  Account,
+  Analytics,
+  HostedFile,
+  Lead,
+  LeadMagnet,
+  LeadMagnetCreate,
+  LeadMagnetUpdate,
+  OutreachAccount,
+  Pagination,
+  Post,
+  PostCreate,
+  PostUpdate,
+  Target,
+} from './contract.ts';
+export { createClient } from './createClient.ts';
+export {
+  type AnyErrorCode,
+  type BrokenRule,
+  isSocialPublishingError,
+  SocialPublishingError,
+  TransportError,
+  UnexpectedAnswerError,
+} from './errors.ts';
+export type { Page } from './paging.ts';
+export type { Clock, RetryPolicy } from './retry.ts';
+export type { CallOptions, ClientCodec, ClientOptions } from './settings.ts';
+export type { Upload } from './upload.ts';
+export {
+  type VerifiedWebhook,
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookFault,
+  type WebhookHeaders,
+  WebhookVerificationError,
+} from './verifyWebhook.ts';

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { createClient } from './createClient.ts';
+import { fileFrom } from './node.ts';
+import { scriptedFetch, succeeded, target } from './testing/scriptedFetch.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'social-contract-client-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a file is uploaded by its path, under its own name', async () => {
+  const bytes = Buffer.from([...Array(256).keys()]);
+  writeFileSync(join(folder, 'clip.mp4'), bytes);
+  const { fetch, requests } = scriptedFetch(succeeded({ url: 'https://media.example/clip.mp4' }));
+  await createClient({ ...target, fetch }).uploadMedia(await fileFrom(join(folder, 'clip.mp4')));
+  const file = (await requests[0]?.formData())?.get('file') as File;
+  expect(file.name).toBe('clip.mp4');
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
+});
+
+test('a file that is not there is an error before anything is sent', async () => {
+  await expect(fileFrom(join(folder, 'none.mp4'))).rejects.toThrow();
+});
+
+test('the client itself loads no module of Node and not Zod', () => {
+  const index = pathToFileURL(join(import.meta.dirname, 'index.ts')).href;
+  const program = `
+    import { registerHooks } from 'node:module';
+    const loaded = [];
+    registerHooks({ resolve: (specifier, context, next) => { loaded.push(specifier); return next(specifier, context); } });
+    await import(${JSON.stringify(index)});
+    console.log(JSON.stringify(loaded));`;
+  const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program];
+  const loaded = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as string[];
+  expect(loaded).toContain('./createClient.ts');
+  expect(loaded.filter((specifier) => specifier !== index && !/^\.\.?\/.*\.ts$/.test(specifier))).toEqual([]);
+});

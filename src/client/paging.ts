@@ -1,0 +1,27 @@
+/** Walks over all pages of a list. */
+import type { Pagination } from './contract.ts';
+
+/** One page of a list. */
+export interface Page<Item> {
+  readonly data: Item[];
+  readonly pagination: Pagination;
+}
+
+/**
+ * The items of all pages, one after the other; a page is fetched when the one before is used up.
+ *
+ * @throws RangeError when a page names itself as the next, which would never end.
+ */
+export async function* itemsOf<Item>(
+  fetchPage: (cursor: string | undefined) => Promise<Page<Item>>,
+): AsyncGenerator<Item, void, undefined> {
+  let cursor: string | undefined;
+  const seen = new Set<string>();
+  do {
+    const { data, pagination } = await fetchPage(cursor);
+    yield* data;
+    cursor = pagination.nextCursor ?? undefined;
+    if (cursor !== undefined && seen.has(cursor)) throw new RangeError(`The cursor "${cursor}" comes a second time.`);
+    if (cursor !== undefined) seen.add(cursor);
+  } while (cursor !== undefined);
+}

@@ -1,0 +1,58 @@
+/** When a call is tried again, and how long it waits. */
+
+export interface RetryPolicy {
+  /** Further attempts after the first. */
+  readonly maxRetries: number;
+  /** Seconds that one call may spend waiting in all; a longer `Retry-After` ends the call at once. */
+  readonly maxWait: number;
+}
+
+export const defaultRetry: RetryPolicy = { maxRetries: 2, maxWait: 60 };
+
+/** Time as the client sees it; tests bring their own. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Resolves after the milliseconds; rejects with the signal's reason once it is aborted. */
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: (milliseconds, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const stop = () => {
+        clearTimeout(timer);
+        reject(signal?.reason);
+      };
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', stop);
+        resolve();
+      }, milliseconds);
+      signal?.addEventListener('abort', stop, { once: true });
+    }),
+};
+
+/**
+ * Whether the service turned the request away before doing anything. 429 always means that; 503 only where it says when
+ * to come back, for a gateway sends the same status when the service behind it died half-way.
+ */
+export function wasTurnedAway(status: number, retryAfter: number | undefined): boolean {
+  return status === 429 || (status === 503 && retryAfter !== undefined);
+}
+
+/** Seconds to wait before retry number `retry` (0 is the first) where nobody says how long: 0.5, 1, 2, … */
+export function backoff(retry: number): number {
+  return 0.5 * 2 ** retry;
+}
+
+/** `Retry-After` (RFC 9110, section 10.2.3) in seconds from now: delta-seconds or an HTTP date. */
+export function retryAfterOf(header: string | null, now: number): number | undefined {
+  const value = header?.trim() ?? '';
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  // Date.parse alone takes far more than HTTP does: `1`, `2026-01-01`.
+  if (!/^[A-Z][a-z]{2,8},? .+ GMT$/.test(value)) return undefined;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000));
+}

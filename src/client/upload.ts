@@ -1,0 +1,13 @@
+/** The multipart form of an upload. */
+
+/** The bytes of a file: from an input element, from `fileFrom` of `client/node`, or from memory. */
+export type Upload = Blob | Uint8Array<ArrayBuffer>;
+
+/** @param filename what the part is called; a `File` has a name of its own. */
+export function formOf(upload: Upload, filename: string | undefined): FormData {
+  const blob = upload instanceof Blob ? upload : new Blob([upload]);
+  const own = 'name' in blob && typeof blob.name === 'string' && blob.name !== '' ? blob.name : undefined;
+  const form = new FormData();
+  form.set('file', blob, filename ?? own ?? 'file');
+  return form;
+}

@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { verifyWebhook, WebhookVerificationError } from './verifyWebhook.ts';
+
+// The example of the Standard Webhooks specification; its signature was made there, not here.
+const known = {
+  secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  body: '{"test": 2432232314}',
+  sentAt: 1_614_265_330,
+  headers: {
+    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  },
+};
+const now = known.sentAt * 1000;
+
+function signed(body: string | Uint8Array, { id = 'evt_1', at = known.sentAt, secret = known.secret } = {}) {
+  const mac = createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
+    .update(`${id}.${at}.`)
+    .update(body);
+  return { 'webhook-id': id, 'webhook-timestamp': `${at}`, 'webhook-signature': `v1,${mac.digest('base64')}` };
+}
+
+async function faultOf(...given: Parameters<typeof verifyWebhook>): Promise<string> {
+  const error: unknown = await verifyWebhook(...given).catch((thrown: unknown) => thrown);
+  return error instanceof WebhookVerificationError ? error.fault : `no fault: ${String(error)}`;
+}
+
+describe('a webhook is accepted', () => {
+  test('when it is the example of the standard', async () => {
+    expect(await verifyWebhook(known.headers, known.body, known.secret, { now })).toEqual({
+      id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      timestamp: new Date(now),
+      payload: { test: 2_432_232_314 },
+    });
+  });
+
+  test('with headers as Headers, in any case, and as Node’s lists', async () => {
+    const id = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek' };
+    const upper = Object.fromEntries(Object.entries(known.headers).map(([name, value]) => [name.toUpperCase(), value]));
+    const lists = { ...known.headers, 'webhook-signature': ['v1,AAAA', known.headers['webhook-signature']] };
+    for (const headers of [new Headers(known.headers), upper, lists]) {
+      expect(await verifyWebhook(headers, known.body, known.secret, { now })).toMatchObject(id);
+    }
+  });
+
+  test('when one signature of several fits, as while a secret is being replaced', async () => {
+    const other = signed(known.body, { secret: 'whsec_bm90IHRoaXMgb25l' })['webhook-signature'];
+    const headers = { ...known.headers, 'webhook-signature': `${other} v1a,xyz ${known.headers['webhook-signature']}` };
+    expect(await verifyWebhook(headers, known.body, known.secret, { now })).toMatchObject({ payload: {} });
+  });
+
+  test('with bytes, beyond ASCII, and with a secret that has no prefix', async () => {
+    const body = new TextEncoder().encode('{"text":"héllo 👋"}');
+    const { payload } = await verifyWebhook(signed(body), body, known.secret.slice(6), { now });
+    expect(payload).toEqual({ text: 'héllo 👋' });
+  });
+
+  test('as late and as early as the tolerance says', async () => {
+    for (const offset of [-300_000, 300_000]) {
+      await verifyWebhook(known.headers, known.body, known.secret, { now: () => now + offset });
+    }
+    await verifyWebhook(known.headers, known.body, known.secret, { now: now + 3_600_000, tolerance: 3600 });
+  });
+});
+
+describe('a webhook is refused', () => {
+  test('when one byte of its body, id or time is another', async () => {
+    expect(await faultOf(known.headers, `${known.body} `, known.secret, { now })).toBe('bad-signature');
+    expect(await faultOf({ ...known.headers, 'webhook-id': 'msg_2' }, known.body, known.secret, { now })).toBe(
+      'bad-signature',
+    );
+    const later = { ...known.headers, 'webhook-timestamp': '1614265331' };
+    expect(await faultOf(later, known.body, known.secret, { now })).toBe('bad-signature');
+  });
+
+  test('when it was signed with another secret', async () => {
+    expect(await faultOf(known.headers, known.body, 'whsec_bm90IHRoaXMgb25l', { now })).toBe('bad-signature');
+  });
+
+  test.each(['v1,', 'v1,not base64', 'v1,AAAA', 'v2,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=', ',', 'v1'])(
+    'when its signature is %j',
+    async (signature) => {
+      const headers = { ...known.headers, 'webhook-signature': signature };
+      expect(await faultOf(headers, known.body, known.secret, { now })).toBe('bad-signature');
+    },
+  );
+
+  test('when it is older or newer than the tolerance', async () => {
+    expect(await faultOf(known.headers, known.body, known.secret, { now: now + 301_000 })).toBe('too-old');
+    expect(await faultOf(known.headers, known.body, known.secret, { now: now - 301_000 })).toBe('too-new');
+    expect(await faultOf(known.headers, known.body, known.secret)).toBe('too-old');
+  });
+
+  test.each(Object.keys(known.headers))('when it has no %s', async (name) => {
+    expect(await faultOf({ ...known.headers, [name]: undefined }, known.body, known.secret, { now })).toBe(
+      'missing-header',
+    );
+  });
+
+  test('when its time is no count of seconds', async () => {
+    for (const stamp of ['2021-02-25', '-5', '1e9', ' 1614265330']) {
+      const headers = { ...known.headers, 'webhook-timestamp': stamp };
+      expect(await faultOf(headers, known.body, known.secret, { now })).toBe('bad-timestamp');
+    }
+  });
+
+  test('when it is genuine but no JSON', async () => {
+    expect(await faultOf(signed('hello'), 'hello', known.secret, { now })).toBe('not-json');
+  });
+});
+
+test('a secret that cannot be one is the caller’s mistake and is not quoted', async () => {
+  for (const secret of ['', 'whsec_', 'whsec_***', 'whsec_A']) {
+    const error: unknown = await verifyWebhook(known.headers, known.body, secret, { now }).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toEqual(new TypeError('The secret of a webhook is "whsec_" followed by base64.'));
+  }
+});

@@ -1,0 +1,132 @@
+/** Checks that a webhook is genuine, whole and recent (Standard Webhooks 1.0). WebCrypto alone: runs in browsers too. */
+
+export type WebhookFault = 'missing-header' | 'bad-timestamp' | 'too-old' | 'too-new' | 'bad-signature' | 'not-json';
+
+/** The delivery is not to be trusted; answer it with 400 and act on nothing in it. */
+export class WebhookVerificationError extends Error {
+  override readonly name = 'WebhookVerificationError';
+  readonly fault: WebhookFault;
+
+  constructor(fault: WebhookFault, message: string) {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+/** Headers of any server: a `Headers` object, or plain members as Node and Express have them, in any case. */
+export type WebhookHeaders =
+  | { get(name: string): string | null }
+  | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface VerifyOptions {
+  /** Milliseconds since 1970; the machine's clock when left out. */
+  readonly now?: number | (() => number);
+  /** Seconds by which the delivery's time may differ from ours, in both directions. 300 when left out. */
+  readonly tolerance?: number;
+}
+
+export interface VerifiedWebhook<Payload = unknown> {
+  /** The same for every attempt to deliver one event; remember it, and drop what comes twice. */
+  readonly id: string;
+  /** When it was sent. */
+  readonly timestamp: Date;
+  /** The parsed body. */
+  readonly payload: Payload;
+}
+
+/**
+ * Verifies one delivery and parses it.
+ *
+ * @param rawBody the body exactly as received: parsing and printing JSON again changes bytes, and the signature fails.
+ * @param secret `whsec_` and base64, as the service shows it.
+ * @throws WebhookVerificationError with the `fault`; TypeError where the secret itself cannot be one.
+ */
+export async function verifyWebhook<Payload = unknown>(
+  headers: WebhookHeaders,
+  rawBody: string | Uint8Array,
+  secret: string,
+  { now = Date.now, tolerance = 300 }: VerifyOptions = {},
+): Promise<VerifiedWebhook<Payload>> {
+  const key = await keyOf(secret);
+  const id = required(headers, 'webhook-id');
+  const stamp = required(headers, 'webhook-timestamp');
+  const signatures = required(headers, 'webhook-signature');
+  const sentAt = secondsOf(stamp);
+  assertRecent(sentAt, (typeof now === 'number' ? now : now()) / 1000, tolerance);
+
+  const body = typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : rawBody;
+  const signed = join(new TextEncoder().encode(`${id}.${stamp}.`), body);
+  if (!(await anySigned(key, signatures, signed)))
+    throw new WebhookVerificationError('bad-signature', 'No signature of the webhook fits its body and this secret.');
+  return { id, timestamp: new Date(sentAt * 1000), payload: parsed(body) as Payload };
+}
+
+function required(headers: WebhookHeaders, name: string): string {
+  const value = headerOf(headers, name);
+  if (value === undefined || value === '')
+    throw new WebhookVerificationError('missing-header', `The webhook has no header ${name}.`);
+  return value;
+}
+
+function headerOf(headers: WebhookHeaders, name: string): string | undefined {
+  if (typeof headers.get === 'function') return headers.get(name) ?? undefined;
+  const [, value] = Object.entries(headers).find(([key]) => key.toLowerCase() === name) ?? [];
+  return Array.isArray(value) ? value.join(' ') : (value as string | undefined);
+}
+
+function secondsOf(stamp: string): number {
+  if (!/^\d{1,12}$/.test(stamp))
+    throw new WebhookVerificationError('bad-timestamp', 'The header webhook-timestamp is not a count of seconds.');
+  return Number(stamp);
+}
+
+function assertRecent(sentAt: number, now: number, tolerance: number): void {
+  const age = Math.round(now - sentAt);
+  if (age > tolerance) throw new WebhookVerificationError('too-old', `The webhook was sent ${age} s ago.`);
+  if (age < -tolerance)
+    throw new WebhookVerificationError('too-new', `The webhook was sent ${-age} s in the future; compare the clocks.`);
+}
+
+/** Several signatures stand side by side while a secret is being replaced; `verify` compares in constant time. */
+async function anySigned(key: Key, signatures: string, signed: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  let genuine = false;
+  for (const entry of signatures.split(' ')) {
+    const bytes = entry.startsWith('v1,') ? bytesOf(entry.slice(3)) : undefined;
+    if (bytes !== undefined && (await crypto.subtle.verify('HMAC', key, bytes, signed))) genuine = true;
+  }
+  return genuine;
+}
+
+type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
+function keyOf(secret: string): Promise<Key> {
+  const bytes = bytesOf(secret.replace(/^whsec_/, ''));
+  if (bytes === undefined || bytes.length === 0)
+    throw new TypeError('The secret of a webhook is "whsec_" followed by base64.');
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+}
+
+/** The bytes of a base64 text, or undefined where it is none. */
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return undefined;
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined; // padding or length that base64 cannot have
+  }
+}
+
+function join(head: Uint8Array, tail: Uint8Array): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(head.length + tail.length);
+  whole.set(head);
+  whole.set(tail, head.length);
+  return whole;
+}
+
+function parsed(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw new WebhookVerificationError('not-json', 'The webhook is genuine, but its body is not JSON.');
+  }
+}

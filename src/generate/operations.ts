@@ -1,0 +1,41 @@
+/** The table of operations that the client routes by: no schemas, so that it stays small. */
+import { operationOf } from '../../spec/operations/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { generatedHeader } from './header.ts';
+
+export function generateOperations(profile: Profile): string {
+  const rows = [...profile.wire.routes].map(([id, { method, path, status }]) => {
+    const { body, bodyType, query, paged } = operationOf(id);
+    const kind = body === undefined ? 'none' : bodyType === 'multipart/form-data' ? 'multipart' : 'json';
+    const row = {
+      method,
+      path,
+      status,
+      id: /\{([^}]+)\}/.exec(path)?.[1],
+      body: kind,
+      query: query !== undefined,
+      paged: paged === true,
+    };
+    return `  ${id}: ${literal(row)},`;
+  });
+  return [
+    generatedHeader('//'),
+    '',
+    '/** Where each operation lives, and what it takes. `id` is the name of the path parameter. */',
+    'export const operations = {',
+    ...rows,
+    '} as const;',
+    '',
+    'export type OperationId = keyof typeof operations;',
+    '',
+  ].join('\n');
+}
+
+function literal(row: Readonly<Record<string, unknown>>): string {
+  const members = Object.entries(row).map(([name, value]) => `${name}: ${quoted(value)}`);
+  return `{ ${members.join(', ')} }`;
+}
+
+function quoted(value: unknown): string {
+  return typeof value === 'string' ? `'${value}'` : String(value);
+}

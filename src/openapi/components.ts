@@ -1,0 +1,63 @@
+/** Component schemas of a profile: canonical, patched by the rules, annotated, translated to the wire. */
+import type { z } from 'zod';
+import { operationIds, operationOf } from '../../spec/operations/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { annotate } from './annotate.ts';
+import { canonical } from './canonical.ts';
+import { enumComponents, referToEnums } from './enums.ts';
+import { pagedCursor, pagedEnvelope } from './lists.ts';
+import { patchWithRules } from './patch.ts';
+import { refusalComponents } from './refusalSchemas.ts';
+import { exemplify } from './samples.ts';
+import { mapValues, propertiesOf, type Schema, type Schemas, without } from './schema.ts';
+import { reshapedComponents } from './shapes.ts';
+import { tidy } from './tidy.ts';
+import { translate } from './translate.ts';
+
+/** Every component schema that some operation of the profile could need; queries are among them, to be split. */
+export function componentSchemas({ wire, behaviour }: Profile): Schemas {
+  const { schemas, rules } = patchWithRules(canonical.schemas, behaviour);
+  const enums = enumComponents();
+  const zod = new Map<string, z.ZodType>([...canonical.zod, ...enums.zod]);
+  const annotated = annotate(exemplify(schemas), canonical, rules);
+  const complete = { ...mapValues(annotated, referToEnums), ...enums.schemas };
+  const translated: Record<string, Schema> = mapValues(complete, (schema, component) =>
+    opened(translate(schema, zod.get(component), wire), behaviour['request.unknown-members'] === 'ignore'),
+  );
+  for (const id of operationIds) {
+    const { paged, envelope } = operationOf(id);
+    const found = translated[envelope];
+    if (paged && found !== undefined) Object.assign(translated, pagedEnvelope(found, envelope, wire));
+  }
+  const pagination = translated.Pagination;
+  if (pagination !== undefined) translated.Pagination = pagedPagination(pagination, wire);
+  const { Problem, ...rest } = translated;
+  const tag = complete.VideoContent === undefined ? {} : tagOf(complete.VideoContent);
+  const all = {
+    ...rest,
+    ...(Problem === undefined ? {} : refusalComponents(Problem, wire)),
+    ...reshapedComponents(wire, translate(tag, undefined, wire)),
+  };
+  return mapValues(all, tidy);
+}
+
+/** Objects of answers say nothing about further members; those of requests refuse them, unless the profile ignores them. */
+function opened(schema: Schema, ignoresUnknown: boolean): Schema {
+  const further = schema.additionalProperties;
+  return further === undefined || (further === false && !ignoresUnknown)
+    ? schema
+    : without(schema, 'additionalProperties');
+}
+
+function pagedPagination(pagination: Schema, wire: Profile['wire']): Schema {
+  const name = wire.names.get('post.list.pagination:pagination.nextCursor') ?? 'nextCursor';
+  const properties = propertiesOf(pagination);
+  const next = properties[name];
+  if (next === undefined) return pagination;
+  return { ...pagination, properties: { ...properties, [name]: pagedCursor(next, wire, true) } };
+}
+
+function tagOf(video: Schema): Schema {
+  const { items } = (propertiesOf(video).tags ?? {}) as { items?: Schema };
+  return { description: 'The tag itself.', ...items };
+}

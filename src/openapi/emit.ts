@@ -1,0 +1,42 @@
+/** The OpenAPI document of an implementation. */
+import { operationOf } from '../../spec/operations/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { componentSchemas } from './components.ts';
+import { headers } from './headers.ts';
+import { info, servers, tagsOf } from './info.ts';
+import { pathParameters, pathsOf, presentOperations } from './paths.ts';
+import { reachable } from './prune.ts';
+import { sharedResponses } from './responses.ts';
+import type { OpenApiDocument } from './schema.ts';
+import { security, securitySchemes } from './security.ts';
+import { webhooksOf } from './webhooks.ts';
+
+/**
+ * Emits the document: canonical schemas, patched by the rules, in the names, routes, statuses and forms of the
+ * profile. Deterministic, and nothing in it is shared with a later call.
+ */
+export function emitOpenApi(profile: Profile): OpenApiDocument {
+  const present = presentOperations(profile);
+  const schemas = componentSchemas(profile);
+  const paths = pathsOf(profile, schemas);
+  const webhooks = webhooksOf(profile);
+  const responses = sharedResponses(present, profile);
+  const document = {
+    openapi: '3.1.1',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info,
+    servers,
+    tags: tagsOf(new Set(present.map((id) => operationOf(id).tag))),
+    security,
+    paths,
+    ...(Object.keys(webhooks).length > 0 ? { webhooks } : {}),
+    components: {
+      schemas: reachable(schemas, [paths, webhooks, responses]),
+      parameters: pathParameters(profile),
+      responses,
+      headers,
+      securitySchemes,
+    },
+  };
+  return structuredClone(document);
+}

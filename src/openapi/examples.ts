@@ -1,0 +1,88 @@
+/** Examples of requests, answers and refusals, in the wire's names and forms. */
+import { type ErrorCode, errors } from '../../spec/errors.ts';
+import { type Example, examples } from '../../spec/examples/index.ts';
+import { isObject } from '../../spec/json.ts';
+import type { OperationId } from '../../spec/operations/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { ruleOf } from '../../spec/rules/index.ts';
+import type { Finding } from '../../spec/statement.ts';
+import { type Codec, codecOf } from '../profile/codec.ts';
+import type { ShownFinding } from '../profile/refusal.ts';
+import type { Schema } from './schema.ts';
+
+const codecs = new WeakMap<Profile, Codec>();
+
+function codec(profile: Profile): Codec {
+  const known = codecs.get(profile) ?? codecOf(profile);
+  codecs.set(profile, known);
+  return known;
+}
+
+const of = (id: OperationId): readonly Example[] => examples.filter(({ operation }) => operation === id);
+
+/** Request bodies by name. */
+export function requestExamples(id: OperationId, profile: Profile): Schema {
+  return Object.fromEntries(
+    of(id)
+      .filter(({ request, response }) => request.body !== undefined && response.status === 'success')
+      .map(({ name, summary, request, ids }) => [
+        name,
+        { summary, value: codec(profile).encodeBody(id, filled(request.body, ids)) },
+      ]),
+  );
+}
+
+/** Answers by name. */
+export function answerExamples(id: OperationId, profile: Profile): Schema {
+  return Object.fromEntries(
+    of(id).flatMap(({ name, summary, response }) => {
+      if (response.status !== 'success') return [];
+      const { data, pagination } = response;
+      const answer = pagination === undefined ? { data } : { data, pagination };
+      return [[name, { summary, value: codec(profile).encodeAnswer(id, answer) }]];
+    }),
+  );
+}
+
+/** Refusals by name: those of the operation, and one for each other code. */
+export function refusalExamples(codes: readonly ErrorCode[], id: OperationId | undefined, profile: Profile): Schema {
+  return Object.fromEntries(
+    codes.flatMap((code) => {
+      const own = id === undefined ? [] : of(id).filter(({ response }) => response.status === code);
+      if (own.length > 0)
+        return own.map(({ name, summary, response }) => [
+          name,
+          { summary, value: refusalBody(code, 'findings' in response ? response.findings : [], id, profile) },
+        ]);
+      return [
+        [
+          code.toLowerCase().replaceAll('_', '-'),
+          { summary: errors[code].message, value: refusalBody(code, [], id, profile) },
+        ],
+      ];
+    }),
+  );
+}
+
+function refusalBody(
+  code: ErrorCode,
+  findings: readonly Finding[],
+  id: OperationId | undefined,
+  profile: Profile,
+): unknown {
+  return codec(profile).encodeRefusal({ code, findings: findings.map(shown) }, id).body;
+}
+
+function shown(finding: Finding): ShownFinding {
+  const rule = ruleOf(finding.rule);
+  if (rule === undefined) throw new Error(`An example breaks ${finding.rule}, which is no rule`);
+  return { ...finding, section: rule.source.section, level: rule.level };
+}
+
+/** The value with every `{{name}}` replaced by the id that it stands for. */
+function filled(value: unknown, ids: Readonly<Record<string, string>> = {}): unknown {
+  if (typeof value === 'string') return value.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => ids[name] ?? whole);
+  if (Array.isArray(value)) return value.map((item) => filled(item, ids));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, filled(member, ids)]));
+}

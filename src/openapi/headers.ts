@@ -1,0 +1,39 @@
+/** Response headers. Components are named exactly like the header. */
+import type { Schema } from './schema.ts';
+
+const limited = { 'x-level': 'assumed', 'x-decision': ['limits.rate'] } as const;
+
+export const headers: Readonly<Record<string, Schema>> = {
+  'Access-Control-Allow-Origin': {
+    description: 'Which origin’s pages may read the answer.',
+    schema: {
+      type: 'string',
+      maxLength: 253,
+      pattern: '^[\\x21-\\x7e]+$',
+      examples: ['https://app.social-publishing.example'],
+    },
+    'x-level': 'assumed',
+  },
+  RateLimit: {
+    description: 'How many requests are left, and in how many seconds there are more, as a structured field.',
+    schema: { type: 'string', maxLength: 200, pattern: '^[\\x20-\\x7e]*$', examples: ['"minute";r=59;t=60'] },
+    ...limited,
+  },
+  'RateLimit-Policy': {
+    description: 'How many requests fit into how many seconds, as a structured field.',
+    schema: { type: 'string', maxLength: 200, pattern: '^[\\x20-\\x7e]*$', examples: ['"minute";q=60;w=60'] },
+    ...limited,
+  },
+  'Retry-After': {
+    description: 'In how many seconds to try again.',
+    schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 86_400, examples: [12] },
+    ...limited,
+  },
+};
+
+const always = ['Access-Control-Allow-Origin', 'RateLimit', 'RateLimit-Policy'];
+
+/** References to the headers of an answer. */
+export function headersOf(more: readonly string[] = []): Schema {
+  return Object.fromEntries([...always, ...more].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

@@ -1,0 +1,62 @@
+/** Path and query parameters. */
+import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import type { Wire } from '../../spec/profile/profile.ts';
+import { queryComponent } from './canonical.ts';
+import { pagedCursor } from './lists.ts';
+import { propertiesOf, type Schema, type Schemas } from './schema.ts';
+
+const capitalised = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`;
+
+const idExamples = { post: 'post_1', leadMagnet: 'lm_1' } as const;
+
+/** The component of the parameter that a path has, or undefined. */
+export function pathParameter(
+  id: OperationId,
+  path: string,
+): { readonly name: string; readonly parameter: Schema } | undefined {
+  const { idOf } = operationOf(id);
+  const name = /\{([^}]+)\}/.exec(path)?.[1];
+  if (idOf === undefined || name === undefined) return undefined;
+  return {
+    name: `${capitalised(idOf)}${capitalised(name)}`,
+    parameter: {
+      name,
+      in: 'path',
+      required: true,
+      description: idOf === 'post' ? 'The id of the post.' : 'The id of the lead magnet.',
+      schema: { type: 'string', minLength: 1, maxLength: 64, pattern: '^\\S+$' },
+      example: idExamples[idOf],
+      'x-level': 'documented',
+    },
+  };
+}
+
+/** The query of an operation, one parameter per member of its component. */
+export function queryParameters(id: OperationId, schemas: Schemas, wire: Wire): readonly Schema[] {
+  const component = schemas[queryComponent(id)];
+  if (component === undefined) return [];
+  const required = (component.required ?? []) as readonly string[];
+  const { paged } = operationOf(id);
+  const paging = wire.shapes.listPaging;
+  const cursor = wire.names.get('post.list.query:cursor') ?? 'cursor';
+  const limit = wire.names.get('post.list.query:limit') ?? 'limit';
+  return Object.entries(propertiesOf(component)).flatMap(([name, schema]) => {
+    if (paged && paging === 'none' && (name === cursor || name === limit)) return [];
+    const { description, 'x-level': level, 'x-decision': decisions, 'x-rules': rules, examples, ...rest } = schema;
+    return [
+      {
+        name,
+        in: 'query',
+        required: required.includes(name),
+        description,
+        schema: paged && name === cursor ? pagedCursor(rest, wire, false) : rest,
+        ...(Array.isArray(examples) && !(paged && name === cursor && paging === 'page')
+          ? { example: examples[0] }
+          : {}),
+        'x-level': level,
+        ...(decisions === undefined ? {} : { 'x-decision': decisions }),
+        ...(rules === undefined ? {} : { 'x-rules': rules }),
+      },
+    ];
+  });
+}

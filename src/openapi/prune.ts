@@ -1,0 +1,26 @@
+/** Leaves out components that nothing refers to. */
+import { isObject } from '../../spec/json.ts';
+import { componentOf, type Schema, type Schemas } from './schema.ts';
+
+/** The schemas reachable from the given parts of the document, in alphabetical order. */
+export function reachable(schemas: Schemas, from: readonly unknown[]): Schemas {
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item);
+    if (!isObject(value)) return;
+    const component = componentOf(value);
+    if (component !== undefined && !found.has(component)) {
+      found.add(component);
+      visit(schemas[component]);
+    }
+    for (const member of Object.values(value)) visit(member);
+  };
+  for (const part of from) visit(part);
+  return Object.fromEntries(
+    [...found].sort().map((name): [string, Schema] => {
+      const schema = schemas[name];
+      if (schema === undefined) throw new Error(`The document refers to ${name}, which is not there`);
+      return [name, schema];
+    }),
+  );
+}

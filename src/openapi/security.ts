@@ -1,0 +1,13 @@
+/** How a caller says who it is. Source: "Authentication". */
+import type { Schema } from './schema.ts';
+
+export const securitySchemes: Readonly<Record<string, Schema>> = {
+  ApiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key from the account’s settings, as RFC 6750 bearer token: `Authorization: Bearer <API_KEY>`.',
+  },
+};
+
+/** Every operation needs a key. */
+export const security: readonly Schema[] = [{ ApiKey: [] }];

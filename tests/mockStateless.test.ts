@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let prism: ChildProcess;
+let url: string;
+let printed = '';
+
+beforeAll(async () => {
+  const script = join(import.meta.dirname, '../scripts/mock-stateless.ts');
+  const args = ['--disable-warning=ExperimentalWarning', script, '--port', '0'];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  prism = child;
+  for await (const line of createInterface({ input: child.stdout })) {
+    printed += `${line}\n`;
+    url = /^Stateless mock at (\S+) /.exec(line)?.[1] ?? url;
+    if (printed.includes('-d ')) break;
+  }
+  child.stdout.resume();
+});
+
+afterAll(async () => {
+  if (prism.exitCode !== null || prism.signalCode !== null) return;
+  const ended = once(prism, 'exit');
+  prism.kill('SIGTERM');
+  await ended;
+});
+
+function post(body: unknown, headers: Record<string, string> = { authorization: 'Bearer any-key' }) {
+  return fetch(`${url}/posts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+const valid = { text: 'Hello', platforms: [{ platform: 'microblog', accountId: 'acc_1' }] };
+
+test('the stateless mock listens on loopback and prints a request to paste', () => {
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(printed).toContain(`curl -i ${url}/posts`);
+  const [, body] = /-d '(.*)'/.exec(printed) ?? [];
+  expect(JSON.parse(body ?? '')).toEqual(valid);
+});
+
+test('a valid body is answered with 201 and an example', async () => {
+  const answer = await post(valid);
+  expect(answer.status).toBe(201);
+  expect(await answer.json()).toMatchObject({ success: true, data: { id: expect.any(String) } });
+});
+
+// Prism answers 201 to anything once it cannot compile a schema, and says nothing; each keyword here is a witness.
+test.each<[string, unknown]>([
+  ['a member of the wrong type', { ...valid, text: 5 }],
+  ['a required member missing', { text: 'Hello' }],
+  ['an empty list of targets', { ...valid, platforms: [] }],
+  ['a platform that does not exist', { ...valid, platforms: [{ platform: 'fax', accountId: 'acc_1' }] }],
+  ['a member that does not exist', { ...valid, publishnow: true }],
+  ['a time that is none', { ...valid, scheduledFor: 'tomorrow' }],
+])('%s is answered with 422', async (_what, body) => {
+  const answer = await post(body);
+  expect(answer.status).toBe(422);
+});
+
+test('a request without a key is answered with 401', async () => {
+  expect((await post(valid, {})).status).toBe(401);
+});
+
+test('the process ends by its pid, and nothing listens any more', async () => {
+  const ended = once(prism, 'exit');
+  process.kill(prism.pid ?? 0, 'SIGTERM');
+  await ended;
+  await expect(post(valid)).rejects.toThrow();
+});

@@ -1,0 +1,200 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startMock } from '../mock-server/index.ts';
+import { type Client, createClient } from '../src/client/index.ts';
+import { type Judge, startJudge } from './prismProxy.ts';
+
+describe('Prism finds nothing to report between our client and our mock', () => {
+  let mock: Awaited<ReturnType<typeof startMock>>;
+  let judge: Judge;
+  let client: Client;
+
+  beforeAll(async () => {
+    mock = await startMock({ port: 0 });
+    judge = await startJudge(mock.url);
+    client = createClient({ baseUrl: judge.url, apiKey: mock.keys[0]?.key ?? '', fetch: judge.fetch, retry: false });
+  });
+  afterEach(() => {
+    expect(judge.judged()).toBeGreaterThan(0);
+    expect(judge.violations()).toEqual([]);
+  });
+  afterAll(async () => {
+    await judge.close();
+    await mock.close();
+  });
+
+  async function targetOn<P extends 'microblog' | 'professional' | 'social'>(platform: P) {
+    const account = (await client.listAccounts()).find((candidate) => candidate.platform === platform);
+    if (account === undefined) throw new Error(`The mock has no account on ${platform}.`);
+    return { platform, accountId: account.id };
+  }
+
+  async function outreachAccountId(): Promise<string> {
+    const account = (await client.listOutreachAccounts()).find(({ status }) => status === 'connected');
+    if (account === undefined) throw new Error('The mock has no connected outreach account.');
+    return account.id;
+  }
+
+  const later = '2999-01-01T09:00:00Z';
+
+  test('when accounts are listed', async () => {
+    expect(await client.listAccounts()).not.toEqual([]);
+    expect(await client.listOutreachAccounts()).not.toEqual([]);
+  });
+
+  test('when a draft is made, changed and deleted', async () => {
+    const platforms = [await targetOn('microblog'), await targetOn('professional')];
+    const draft = await client.createPost({
+      text: 'One\n\n\nTwo',
+      platforms,
+      platformContent: { professional: { text: 'Ünïcödé 👋' } },
+      media: { images: ['https://images.example.com/1.png'] },
+    });
+    expect(draft.status).toBe('draft');
+    const changed = await client.updatePost(draft.id, {
+      text: 'Three',
+      media: null,
+      platformContent: { professional: null },
+    });
+    expect(changed.text).toBe('Three');
+    expect(await client.deletePost(draft.id)).toEqual({ id: draft.id, deleted: true });
+  });
+
+  test('when a post is scheduled and made a draft again', async () => {
+    const post = await client.createPost({ text: 'Later', platforms: [await targetOn('social')], scheduledFor: later });
+    expect(post.status).toBe('scheduled');
+    expect((await client.updatePost(post.id, { scheduledFor: null })).status).toBe('draft');
+  });
+
+  test('when a post is published and republished elsewhere', async () => {
+    const post = await client.createPost({
+      text: 'Now\n\n\nand then',
+      platforms: [await targetOn('microblog')],
+      publishNow: true,
+    });
+    expect(post.status).toBe('published');
+    const again = await client.republishPost(post.id, [await targetOn('social')]);
+    expect(again.platforms.map(({ platform }) => platform)).toEqual(['microblog', 'social']);
+  });
+
+  test('when posts are listed, filtered and walked over', async () => {
+    const platforms = [await targetOn('microblog')];
+    for (const text of ['a', 'b', 'c']) await client.createPost({ text, platforms });
+    const { data, pagination } = await client.listPosts({
+      status: 'draft',
+      platform: 'microblog',
+      from: '2000-01-01',
+      limit: 2,
+    });
+    expect(data).toHaveLength(2);
+    expect(pagination.nextCursor).toEqual(expect.any(String));
+    const ids = new Set<string>();
+    for await (const post of client.posts({ limit: 2 })) ids.add(post.id);
+    expect(ids.size).toBeGreaterThanOrEqual(3);
+  });
+
+  test('when a lead magnet is made, changed and paused, and its leads are listed', async () => {
+    const outreach = await outreachAccountId();
+    const leadMagnet = await client.createLeadMagnet({
+      outreachAccountId: outreach,
+      workflowType: 'full',
+      keywords: ['guide'],
+      postUrl: 'https://professional.example.com/posts/1',
+      templates: { dm: { text: 'Hi {{firstName}}' } },
+      activate: true,
+    });
+    expect(leadMagnet.state).toBe('active');
+    const changed = await client.updateLeadMagnet(leadMagnet.id, {
+      outreachAccountId: outreach,
+      keywords: ['guide', 'book'],
+    });
+    expect(changed.keywords).toEqual(['guide', 'book']);
+    expect((await client.pauseLeadMagnet(leadMagnet.id)).state).toBe('paused');
+    expect(await client.listLeads(leadMagnet.id)).toEqual([]);
+  });
+
+  test('when analytics are read', async () => {
+    const { accountId } = await targetOn('microblog');
+    expect((await client.getAnalytics({ account: accountId })).account.id).toBe(accountId);
+  });
+
+  test('when the mock refuses what only a rule forbids, or what does not exist', async () => {
+    // JSON Schema cannot see these, so a judge that reported the request would be wrong.
+    const platforms = [await targetOn('microblog')];
+    await expect(
+      client.createPost({ text: 'a', platforms, scheduledFor: '2001-01-01T00:00:00Z' }),
+    ).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+    await expect(client.deletePost('post_that_is_not')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the judge is awake, for Prism stops validating without a word', () => {
+  let upstream: Server;
+  let answer: unknown;
+  let judge: Judge;
+  const authorization = 'Bearer any-key';
+
+  beforeAll(async () => {
+    upstream = createServer((request, response) => {
+      request.resume();
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    });
+    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+    judge = await startJudge(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}/api/v1`);
+  });
+  afterAll(async () => {
+    await judge.close();
+    upstream.closeAllConnections();
+    await new Promise((resolve) => upstream.close(resolve));
+  });
+
+  async function reported(path: string, init: RequestInit, body: unknown): Promise<string[]> {
+    answer = body;
+    await judge.fetch(new Request(`${judge.url}${path}`, init));
+    return judge.violations();
+  }
+
+  test('it sees an answer with a member of the wrong type, and one without a required member', async () => {
+    const found = await reported(
+      '/accounts',
+      { headers: { authorization } },
+      { success: true, data: [{ id: 5, platform: 'photo' }] },
+    );
+    expect(found).toContainEqual(
+      expect.stringMatching(/^GET \/accounts: response\.body\.data\.0\.id .*must be string/),
+    );
+    expect(found).toContainEqual(expect.stringMatching(/^GET \/accounts: response\.body\.data\.0 .*'name'/));
+  });
+
+  test('it sees a status that the operation does not have', async () => {
+    const init = {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: '{"platforms":[{"platform":"photo","accountId":"a"}],"text":"a"}',
+    };
+    const found = await reported('/posts', init, { success: true, data: {} });
+    expect(found).toContainEqual(expect.stringMatching(/^POST \/posts: response/));
+  });
+
+  test('it sees a request that breaks the document', async () => {
+    const init = {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: '{"text":5,"platforms":[]}',
+    };
+    const found = await reported('/posts', init, {});
+    expect(found).toContainEqual(expect.stringMatching(/^POST \/posts: request\.body\.text .*must be string/));
+    expect(found).toContainEqual(expect.stringMatching(/^POST \/posts: request\.body\.platforms .*fewer than 1/));
+  });
+
+  test('it sees a path that the document does not have', async () => {
+    expect(await reported('/post', { headers: { authorization } }, {})).not.toEqual([]);
+  });
+
+  test('and it says nothing about what is right', async () => {
+    expect(await reported('/accounts', { headers: { authorization } }, { success: true, data: [] })).toEqual([]);
+  });
+});
