@@ -1,2 +1,3 @@
 /** The mock: `startMock()` for a port, `mock.fetch(request)` without one. */
-export { type Mock, type MockOptions, startMock } from './startMock.ts';
+export { createMock, type MockOptions, type PortlessMock } from './createMock.ts';
+export { type Mock, type ServerOptions, startMock } from './startMock.ts';

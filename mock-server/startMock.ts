@@ -1,54 +1,23 @@
 /** Starting a mock on a port. */
-
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { Plan } from '../spec/plans.ts';
-import type { Profile } from '../spec/profile/profile.ts';
-import { parseTimestamp } from '../spec/time/instant.ts';
-import type { World } from '../spec/world.ts';
-import type { Codec } from '../src/profile/codec.ts';
-import { defaultProfile } from '../src/profile/resolve.ts';
-import { fetchHandler } from '../src/service/adapters/fetch.ts';
-import { createService } from '../src/service/service.ts';
-import { type ClockState, type Wall, wallClock } from './clock/clock.ts';
 import { createApp } from './control/app.ts';
 import { isLoopback } from './http/cors.ts';
 import { basePath, mockListener } from './http/listener.ts';
-import { mockImplementation } from './implementation.ts';
-import { HostedUrls } from './media/hostedUrls.ts';
-import { MediaStore } from './media/mediaStore.ts';
-import { Tenants } from './tenants/tenants.ts';
+import { createMock, type MockOptions, type PortlessMock } from './createMock.ts';
 
-export interface MockOptions {
+export interface ServerOptions extends MockOptions {
   /** 0, the default, takes a free one. */
   readonly port?: number;
   /** 127.0.0.1 by default. Beyond the loopback interface the control surface needs the token. */
   readonly host?: string;
   /** The origin by which others reach the mock, for containers: hosted URLs begin with it. */
   readonly publicUrl?: string;
-  readonly profile?: Profile;
-  /** What each tenant begins with instead of the default seed. */
-  readonly world?: World;
-  /** A timestamp at which every tenant's clock stands still until it is advanced. */
-  readonly frozenAt?: string;
-  readonly wall?: Wall;
-  /** Hears of failures inside the mock. */
-  readonly onError?: (error: unknown) => void;
 }
 
-export interface Mock {
-  /** The base URL, which ends with `/api/v1`. */
-  readonly url: string;
-  readonly origin: string;
+export interface Mock extends PortlessMock {
   /** For the control surface, where it is needed. */
   readonly token: string | undefined;
-  readonly keys: readonly { readonly key: string; readonly plans: readonly Plan[] }[];
-  readonly codec: Codec;
-  /** Answers a request to the base URL in this process, without the network. */
-  fetch(request: Request): Promise<Response>;
-  /** Back to the seed, for all tenants. */
-  reset(): void;
-  close(): Promise<void>;
 }
 
 /**
@@ -56,58 +25,25 @@ export interface Mock {
  *
  * @throws when the port is taken (code EADDRINUSE) or `frozenAt` is no timestamp.
  */
-export async function startMock(options: MockOptions = {}): Promise<Mock> {
-  const { port = 0, host = '127.0.0.1', profile = defaultProfile } = options;
-  const { behaviour } = profile;
-  const tenants = new Tenants({
-    behaviour,
-    wall: options.wall ?? wallClock,
-    clock: clockOf(options.frozenAt),
-    ...(options.world ? { world: options.world } : {}),
-  });
-  const store = new MediaStore();
-  const urls = new HostedUrls(options.publicUrl ?? `http://${host}:${port}`);
-  const onError = options.onError ?? ((error) => console.error('The mock failed while answering a request.', error));
-  const service = createService(mockImplementation({ tenants, store, urls, behaviour }), { profile, onError });
+export async function startMock(options: ServerOptions = {}): Promise<Mock> {
+  const { port = 0, host = '127.0.0.1' } = options;
+  const mock = createMock(options);
   const token = isLoopback(bracketed(host)) ? undefined : randomBytes(24).toString('base64url');
-  const publicHost = options.publicUrl === undefined ? [] : [new URL(options.publicUrl).hostname];
-  const app = createApp({
-    tenants,
-    store,
-    version: '0.1.0',
-    guard: { token, hosts: publicHost },
-    openApi: async () => ({}),
-  });
-  const server = createServer(mockListener(service, app));
+  const hosts = options.publicUrl === undefined ? [] : [new URL(options.publicUrl).hostname];
+  const app = createApp({ ...mock.parts, guard: { token, hosts } });
+  const server = createServer(mockListener(mock.parts.service, app));
   await listen(server, port, host);
-  const address = server.address();
-  const taken = typeof address === 'object' && address !== null ? address.port : port;
-  const origin = options.publicUrl ?? `http://${reachable(host)}:${taken}`;
-  urls.moveTo(origin);
-  const url = `${origin}${basePath}`;
+  mock.moveTo(options.publicUrl ?? `http://${reachable(host)}:${portOf(server)}`);
   return {
-    url,
-    origin,
+    ...mock,
+    url: `${mock.origin()}${basePath}`,
+    origin: mock.origin(),
     token,
-    keys: tenants.all().map(({ key, plans }) => ({ key, plans })),
-    codec: service.codec,
-    fetch: fetchHandler(service, url),
-    reset: () => {
-      for (const tenant of tenants.all()) tenant.reset();
-    },
     close: async () => {
-      tenants.close();
       await closed(server);
-      await store.close();
+      await mock.close();
     },
   };
-}
-
-function clockOf(frozenAt: string | undefined): ClockState {
-  if (frozenAt === undefined) return { mode: 'real', offset: 0 };
-  const at = parseTimestamp(frozenAt);
-  if (at === undefined) throw new TypeError(`frozenAt: "${frozenAt}" is no ISO 8601 timestamp with an offset or Z.`);
-  return { mode: 'frozen', at };
 }
 
 function bracketed(host: string): string {
@@ -118,6 +54,11 @@ function bracketed(host: string): string {
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return bracketed(host);
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -12,13 +12,15 @@ import { ControlError } from './controlError.ts';
 import { type GuardOptions, guard } from './guard.ts';
 import { read } from './read.ts';
 import { tenantOfRequest } from './tenantOf.ts';
+import { documentOf } from './document.ts';
+import { version } from './version.ts';
+import type { Service } from '../../src/service/service.ts';
 
 export interface AppParts {
   readonly tenants: Tenants;
   readonly store: MediaStore;
   readonly guard: GuardOptions;
-  readonly version: string;
-  readonly openApi: () => Promise<object>;
+  readonly service: Service;
 }
 
 export function createApp(parts: AppParts): Express {
@@ -34,8 +36,9 @@ export function createApp(parts: AppParts): Express {
       dotfiles: 'allow',
     });
   });
+  const openApi = documentOf(parts.service);
   app.get('/openapi.json', async (_req, res) => {
-    res.json(await parts.openApi());
+    res.json(await openApi());
   });
   app.use((req) => {
     throw new ControlError(
@@ -48,7 +51,7 @@ export function createApp(parts: AppParts): Express {
   return app;
 }
 
-function controlRoutes({ tenants, version }: AppParts): Router {
+function controlRoutes({ tenants }: AppParts): Router {
   const router = Router();
   const tenantOf = tenantOfRequest(tenants);
   router.get('/health', (_req, res) => {

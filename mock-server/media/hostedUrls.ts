@@ -21,6 +21,10 @@ export class HostedUrls {
     this.#origin = new URL(origin);
   }
 
+  get origin(): string {
+    return this.#origin.origin;
+  }
+
   of(name: string): string {
     return `${this.#origin.origin}${mediaPath}${name}`;
   }

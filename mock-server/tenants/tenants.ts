@@ -6,8 +6,13 @@ import { world as defaultWorld, type World } from '../../spec/world.ts';
 import type { ClockState, Wall } from '../clock/clock.ts';
 import { Tenant } from './tenant.ts';
 
+export interface SeededKey {
+  readonly key: string;
+  readonly plans: readonly Plan[];
+}
+
 /** The keys that every mock begins with: the first is the default tenant. */
-export const seededKeys: readonly { readonly key: string; readonly plans: readonly Plan[] }[] = [
+export const seededKeys: readonly SeededKey[] = [
   { key: 'demo-api-pro', plans: ['api', 'pro'] },
   { key: 'demo-api', plans: ['api'] },
   { key: 'demo-starter', plans: ['starter'] },
@@ -21,6 +26,8 @@ export interface TenantsOptions {
   readonly clock: ClockState;
   /** What each tenant's world begins with; its plans are those of the key. */
   readonly world?: World;
+  /** The keys to begin with instead of the seeded ones. */
+  readonly keys?: readonly SeededKey[];
 }
 
 export class Tenants {
@@ -29,7 +36,7 @@ export class Tenants {
 
   constructor(options: TenantsOptions) {
     this.#options = options;
-    for (const { key, plans } of seededKeys) this.add(key, plans);
+    for (const { key, plans } of options.keys ?? seededKeys) this.add(key, plans);
   }
 
   /** The tenant that control calls mean when they name none. */

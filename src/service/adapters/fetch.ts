@@ -3,12 +3,11 @@
 import type { ServiceRequest } from '../message.ts';
 import type { Service } from '../service.ts';
 
-/** Answers a Request whose URL begins with the base URL. */
-export function fetchHandler(service: Service, baseUrl: string): (request: Request) => Promise<Response> {
-  const base = new URL(baseUrl);
+/** Answers a Request whose path begins with the base, such as `/api/v1`, whatever its host. */
+export function fetchHandler(service: Service, base: string): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
-    const { status, headers, body } = await service.handle(requestOf(request, url, base.pathname.replace(/\/$/, '')));
+    const { status, headers, body } = await service.handle(requestOf(request, url, base));
     return new Response(request.method === 'HEAD' ? null : body, { status, headers });
   };
 }

@@ -1,0 +1,97 @@
+/** A mock in the default world, with its clock standing still: where vectors and examples are played. */
+import { parseDuration } from '../../spec/time/duration.ts';
+import type { OperationId } from '../../spec/operations/index.ts';
+import type { Plan } from '../../spec/plans.ts';
+import type { Given, VectorRequest } from '../../spec/rules/vector.ts';
+import { hostedOrigin, world } from '../../spec/world.ts';
+import { createMock } from '../createMock.ts';
+import { samples } from './samples.ts';
+
+export interface Played {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+const key = 'stage';
+
+/** Plays requests in canonical names against a fresh mock with the default profile. */
+export class Stage {
+  readonly #mock: ReturnType<typeof createMock>;
+  readonly #ids = new Map<string, string>();
+  /** What failed inside the mock; always empty. */
+  readonly failures: unknown[] = [];
+
+  constructor(plans: readonly Plan[] = world.plans) {
+    this.#mock = createMock({
+      world,
+      keys: [{ key, plans }],
+      frozenAt: world.now,
+      onError: (error) => this.failures.push(error),
+    });
+  }
+
+  /** Makes the world what the vector says it is, through the API itself. */
+  async prepare({ posts = {}, leadMagnets = {}, paused = [], wait }: Given): Promise<void> {
+    for (const [name, body] of Object.entries(posts)) await this.#create('createPost', name, body);
+    for (const [name, body] of Object.entries(leadMagnets)) await this.#create('createLeadMagnet', name, body);
+    for (const name of paused) await this.play('pauseLeadMagnet', { id: `{{${name}}}` });
+    if (wait !== undefined) this.advance(wait);
+  }
+
+  advance(duration: string): void {
+    this.#mock.advance(parseDuration(duration) ?? 0);
+  }
+
+  async play(operation: OperationId, request: VectorRequest): Promise<Played> {
+    const response = await this.#mock.fetch(this.#request(operation, request));
+    return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
+  }
+
+  async close(): Promise<void> {
+    await this.#mock.close();
+  }
+
+  async #create(operation: 'createPost' | 'createLeadMagnet', name: string, body: unknown): Promise<void> {
+    const { status, body: answer } = await this.play(operation, { body });
+    if (status !== 201) throw new Error(`The given ${name} was refused: ${JSON.stringify(answer)}`);
+    this.#ids.set(name, (answer as { data: { id: string } }).data.id);
+  }
+
+  #request(operation: OperationId, request: VectorRequest): Request {
+    const route = this.#mock.codec.route(operation);
+    const path = (request.path ?? route?.path ?? '').replace(
+      '{id}',
+      encodeURIComponent(this.#filled(request.id ?? '')),
+    );
+    const query = new URLSearchParams(request.query).toString();
+    const headers = new Headers();
+    const authorization = request.authorization === undefined ? `Bearer ${key}` : request.authorization;
+    if (authorization !== null) headers.set('authorization', authorization);
+    const body = this.#body(request);
+    if (typeof body === 'string') headers.set('content-type', request.contentType ?? 'application/json');
+    return new Request(`${this.#mock.url}${path}${query === '' ? '' : `?${query}`}`, {
+      method: request.method ?? route?.method ?? 'GET',
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
+  }
+
+  #body({ raw, body, parts }: VectorRequest): string | FormData | undefined {
+    if (raw !== undefined) return raw;
+    if (parts !== undefined) {
+      const form = new FormData();
+      for (const { name, filename, content } of parts)
+        form.append(name, new Blob([samples[content] as Uint8Array<ArrayBuffer>]), filename);
+      return form;
+    }
+    return body === undefined ? undefined : this.#filled(JSON.stringify(body));
+  }
+
+  /** Puts in the ids of what was made, and the mock's own media domain. */
+  #filled(text: string): string {
+    return text
+      .replace(/\{\{([a-z]\w*)\}\}/g, (whole, name: string) => this.#ids.get(name) ?? whole)
+      .replaceAll(`${hostedOrigin}/`, `${new URL(this.#mock.url).origin}/media/`);
+  }
+}

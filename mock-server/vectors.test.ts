@@ -1,0 +1,42 @@
+/** Every vector of the contract, played against the mock: accepted or refused, and refused under its own rule. */
+import { describe, expect, test } from 'vitest';
+import { rules } from '../spec/rules/index.ts';
+import type { Vector } from '../spec/rules/vector.ts';
+import { type Played, Stage } from './testing/stage.ts';
+
+/** Operations that the mock does not offer yet; their vectors wait. */
+const notYet: ReadonlySet<string> = new Set(['getAnalytics']);
+
+const playable = rules
+  .map(({ id, vectors }) => ({ id, vectors: vectors.filter(({ operation }) => !notYet.has(operation)) }))
+  .filter(({ vectors }) => vectors.length > 0);
+
+describe.each(playable)('$id', ({ id, vectors }) => {
+  test.each(vectors)('$verdict: $name', async (vector) => {
+    const { status, body } = await played(vector);
+    const broken = ((body as { errors?: { rule: string }[] }).errors ?? []).map(({ rule }) => rule);
+    if (vector.verdict === 'accepted') {
+      expect({ status, broken }).toEqual({ status: expect.toSatisfy(isSuccess), broken: [] });
+    } else {
+      expect(status, JSON.stringify(body)).toSatisfy(isRefusal);
+      expect(broken).toContain(id);
+    }
+  });
+});
+
+async function played({ operation, request, given = {} }: Vector): Promise<Played> {
+  const stage = new Stage(given.plans);
+  const { repeat = 0, ...start } = given;
+  await stage.prepare(start);
+  for (let i = 0; i < repeat; i++) {
+    await stage.play(operation, request);
+    if (given.wait !== undefined) stage.advance(given.wait);
+  }
+  const answer = await stage.play(operation, request);
+  expect(stage.failures).toEqual([]);
+  await stage.close();
+  return answer;
+}
+
+const isSuccess = (status: number) => status >= 200 && status < 300;
+const isRefusal = (status: number) => status >= 400 && status < 500;
