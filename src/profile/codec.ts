@@ -1,5 +1,3 @@
-/** The codec: the one place where our names and theirs meet. Nothing inside knows the wire. */
-import { z } from 'zod';
 import { type ErrorCode, errors } from '../../spec/errors.ts';
 import { isObject, type JsonObject } from '../../spec/json.ts';
 import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';

@@ -111,9 +111,7 @@ function shapePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
     return {
       encode: (tag) => (typeof tag === 'string' ? { name: tag } : tag),
       decode: (tag) =>
-        isObject(tag) && typeof tag.name === 'string' && Object.keys(tag).length === 1
-          ? tag.name
-          : { [stranger]: tag },
+        isObject(tag) && typeof tag.name === 'string' && Object.keys(tag).length === 1 ? tag.name : { [stranger]: tag },
       locate: (path) => path,
     };
   }

@@ -83,8 +83,7 @@ export function decodeRefusal(
   const word = stringOrNothing(inner.code) ?? '';
   return {
     code: wire.words.get('error.codes')?.ours.get(word)?.[0] ?? word,
-    message:
-      stringOrNothing(inner.message) ?? stringOrNothing(inner.detail) ?? stringOrNothing(inner.title) ?? '',
+    message: stringOrNothing(inner.message) ?? stringOrNothing(inner.detail) ?? stringOrNothing(inner.title) ?? '',
     errors: listOrEmpty(inner.errors),
   };
 }

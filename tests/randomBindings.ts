@@ -1,0 +1,88 @@
+/** Random profiles without collisions: every name, word, route, status and shape may differ from ours. */
+import fc from 'fast-check';
+import type { Decision, Route } from '../spec/decisions/decision.ts';
+import { type DecisionId, decision, decisionIds } from '../spec/decisions/index.ts';
+import { isObject } from '../spec/json.ts';
+import type { Bindings } from '../spec/profile/profile.ts';
+
+const wireIds = decisionIds.filter((id) => decision(id).kind === 'wire');
+
+/** Bindings of every wire decision, each to an answer other than ours wherever there is one. Not shrunk: no part of them is simpler than another. */
+export const randomBindings: fc.Arbitrary<Bindings> = fc.noShrink(fc.nat().map(bindingsOf));
+
+/** The bindings of a seed. */
+export function bindingsOf(seed: number): Bindings {
+  const random = numbers(seed);
+  const pick = (n: number): number => Math.floor(random() * n);
+  const used = new Set<string>();
+  const next = (): string => {
+    const word = freshWord(pick);
+    if (used.has(word)) return next();
+    used.add(word);
+    return word;
+  };
+  const bindings: Bindings = Object.fromEntries(wireIds.map((id) => [id, answerTo(id, decision(id), next, pick)]));
+  return pick(2) === 0 ? bindings : { ...bindings, 'post.record': swapped(bindings['post.record']) };
+}
+
+/** A word that no canonical name contains, so that a leftover of ours is always visible. */
+function freshWord(pick: (n: number) => number): string {
+  const letters = (n: number) => Array.from({ length: n }, () => 'abcdefghijklmnopqrstuvwxyz'[pick(26)]).join('');
+  return `${'qxz'[pick(3)]}${letters(3)}Q${letters(2)}`;
+}
+
+/** Uniform numbers in [0, 1) that depend on the seed alone (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+function answerTo(id: DecisionId, point: Decision, next: () => string, pick: (n: number) => number): unknown {
+  if (point.kind !== 'wire') return undefined;
+  switch (point.form) {
+    case 'names':
+    case 'vocabulary':
+      return isObject(point.default)
+        ? Object.fromEntries(Object.keys(point.default).map((key) => [key, next()]))
+        : next();
+    case 'status':
+      return id === 'post.edit.published' ? 400 + pick(28) : ([200, 201, 202, 203, 207][pick(5)] ?? 200);
+    case 'statuses':
+      return Object.fromEntries(Object.keys(point.default as object).map((key) => [key, 400 + pick(50)]));
+    case 'route':
+      return routeOf(id, point.default as Route | 'absent', next, pick);
+    case 'shape':
+      return shapes[id]?.[pick(shapes[id]?.length ?? 1)] ?? point.default;
+  }
+}
+
+/** Methods that keep a body, or the lack of one, where it is. */
+function routeOf(id: DecisionId, ours: Route | 'absent', next: () => string, pick: (n: number) => number): Route {
+  const reads = id === 'leadMagnet.read';
+  const method = reads ? 'GET' : (['POST', 'PUT', 'PATCH'] as const)[pick(3)];
+  return {
+    method: method ?? 'POST',
+    path: `/${next()}/{${next()}}/${next()}`,
+    status: ours === 'absent' ? 200 : [200, 202][pick(2)],
+  };
+}
+
+const shapes: Readonly<Partial<Record<DecisionId, readonly unknown[]>>> = {
+  'post.list.container': ['data', 'data.items', 'data.posts'],
+  'post.list.paging': ['cursor', 'page', 'none'],
+  'video.tags.items': ['strings', 'objects'],
+  'media.branding': ['Made with Something', 'x'],
+  'leadMagnet.templates': ['objects', 'strings'],
+  'error.body': ['problem', 'nested', 'flat'],
+  'webhook.signature': ['standard-webhooks', 'none', { header: 'X-Signature', encoding: 'hex' }],
+};
+
+/** The names that are hardest to tell apart: each other's. */
+function swapped(names: Bindings['post.record']): Bindings['post.record'] {
+  return { ...(names as object), createdAt: 'updatedAt', updatedAt: 'createdAt' };
+}
