@@ -557,7 +557,88 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "post-published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post published
+         * @description A post was published on every target. Each time publishing or republishing ends with every target published. The address is set outside this API. What is not answered by 2xx is sent again after PT5S, PT5M, PT30M, PT2H, PT5H, PT10H, with the same id.
+         */
+        post: operations["onPostPublished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post-partially-published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post partially published
+         * @description A post was published on some targets and failed on others. Each time publishing or republishing ends with some targets published and some failed. The address is set outside this API. What is not answered by 2xx is sent again after PT5S, PT5M, PT30M, PT2H, PT5H, PT10H, with the same id.
+         */
+        post: operations["onPostPartiallyPublished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post-failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post failed
+         * @description Publishing a post failed on every target. Each time publishing or republishing ends without any published target. The address is set outside this API. What is not answered by 2xx is sent again after PT5S, PT5M, PT30M, PT2H, PT5H, PT10H, with the same id.
+         */
+        post: operations["onPostFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "lead-captured": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Lead captured
+         * @description A lead magnet captured a commenter as a lead. Once for each lead, if the lead magnet has a webhook. The address is the one that the lead magnet names. What is not answered by 2xx is sent again after PT5S, PT5M, PT30M, PT2H, PT5H, PT10H, with the same id.
+         */
+        post: operations["onLeadCaptured"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description An account connected for posting. */
@@ -710,7 +791,10 @@ export interface components {
              * @example platformContent.<label> fields
              */
             section: string;
-            /** @description Who asserts the rule. */
+            /**
+             * @description Who asserts the rule.
+             * @example documented
+             */
             level: components["schemas"]["RuleLevel"];
         };
         /** @description Who commented. */
@@ -735,7 +819,7 @@ export interface components {
         DeletedPost: {
             /**
              * @description Its id.
-             * @example post_1
+             * @example post_000001
              */
             id: string;
             /**
@@ -791,7 +875,7 @@ export interface components {
         HostedFile: {
             /**
              * @description The hosted URL, ready for the media object of a post.
-             * @example https://hosted.example/upload_1.jpg
+             * @example https://hosted.example/file_000001.jpg
              */
             url: string;
         };
@@ -808,12 +892,12 @@ export interface components {
         Lead: {
             /**
              * @description The id of the lead.
-             * @example lead_1
+             * @example lead_000001
              */
             id: string;
             /**
              * @description The lead magnet that captured it.
-             * @example lm_1
+             * @example lm_000001
              */
             leadMagnetId: string;
             commenter: components["schemas"]["Commenter"];
@@ -838,6 +922,27 @@ export interface components {
          * @enum {string}
          */
         LeadAction: "comment_reply" | "direct_message" | "connection_request" | "follow_up" | "webhook";
+        /** @description A lead magnet captured a commenter as a lead. */
+        LeadCapturedEvent: {
+            /**
+             * @description Names the event; the same in every attempt to deliver it, for whoever counts once.
+             * @example evt_000001
+             */
+            id: string;
+            /**
+             * @description What happened.
+             * @example lead.captured
+             * @enum {string}
+             */
+            type: "lead.captured";
+            /**
+             * Format: date-time
+             * @description When it happened, on the service’s clock.
+             * @example 2030-01-07T09:00:00Z
+             */
+            timestamp: string;
+            data: components["schemas"]["Lead"];
+        };
         /** @description What was commented. */
         LeadComment: {
             /**
@@ -870,23 +975,29 @@ export interface components {
         LeadMagnet: {
             /**
              * @description The id of the lead magnet.
-             * @example lm_1
+             * @example lm_000001
              */
             id: string;
-            /** @description Whether it watches. */
+            /**
+             * @description Whether it watches.
+             * @example active
+             */
             state: components["schemas"]["LeadMagnetState"];
             /**
              * @description The outreach account that acts, from GET /accounts/outreach.
              * @example out_ada
              */
             outreachAccountId: string;
-            /** @description full sends a direct message, connects, replies and may follow up; comments_only replies only; collect_only captures leads without acting. */
+            /**
+             * @description full sends a direct message, connects, replies and may follow up; comments_only replies only; collect_only captures leads without acting.
+             * @example full
+             */
             workflowType: components["schemas"]["WorkflowType"];
             /** @description A comment that contains one of them makes its author a lead. */
             keywords: string[];
             /**
              * @description The watched post, if it is one of ours; it has a professional target.
-             * @example post_1
+             * @example post_000001
              */
             postId?: string;
             /**
@@ -931,13 +1042,16 @@ export interface components {
              * @example out_ada
              */
             outreachAccountId: string;
-            /** @description full sends a direct message, connects, replies and may follow up; comments_only replies only; collect_only captures leads without acting. */
+            /**
+             * @description full sends a direct message, connects, replies and may follow up; comments_only replies only; collect_only captures leads without acting.
+             * @example full
+             */
             workflowType: components["schemas"]["WorkflowType"];
             /** @description A comment that contains one of them makes its author a lead. */
             keywords: string[];
             /**
              * @description The watched post, if it is one of ours; it has a professional target.
-             * @example post_1
+             * @example post_000001
              */
             postId?: string;
             /**
@@ -978,13 +1092,16 @@ export interface components {
              * @example out_ada
              */
             outreachAccountId?: string | null;
-            /** @description full sends a direct message, connects, replies and may follow up; comments_only replies only; collect_only captures leads without acting. */
+            /**
+             * @description full sends a direct message, connects, replies and may follow up; comments_only replies only; collect_only captures leads without acting.
+             * @example full
+             */
             workflowType?: components["schemas"]["WorkflowType"] | null;
             /** @description A comment that contains one of them makes its author a lead. */
             keywords?: string[] | null;
             /**
              * @description The watched post, if it is one of ours; it has a professional target.
-             * @example post_1
+             * @example post_000001
              */
             postId?: string | null;
             /**
@@ -1110,7 +1227,10 @@ export interface components {
              * @example https://professional.example/avatars/ada-bright.jpg
              */
             avatar: string;
-            /** @description Whether the connection stands. */
+            /**
+             * @description Whether the connection stands.
+             * @example connected
+             */
             status: components["schemas"]["OutreachAccountStatus"];
         };
         /** @description The success envelope. */
@@ -1149,7 +1269,10 @@ export interface components {
              * @example Fresh bread from seven o’clock.
              */
             text?: string;
-            /** @description The kind of post. Feed when left out. */
+            /**
+             * @description The kind of post. Feed when left out.
+             * @example carousel
+             */
             contentType?: components["schemas"]["PhotoContentType"];
             /**
              * @description Discloses AI-generated content; the network may add a label. For image, reel and carousel posts. False when left out.
@@ -1170,7 +1293,10 @@ export interface components {
              * @example Fresh bread from seven o’clock.
              */
             text?: string | null;
-            /** @description The kind of post. Feed when left out. */
+            /**
+             * @description The kind of post. Feed when left out.
+             * @example feed
+             */
             contentType?: components["schemas"]["PhotoContentType"] | null;
             /**
              * @description Discloses AI-generated content; the network may add a label. For image, reel and carousel posts. False when left out.
@@ -1210,10 +1336,13 @@ export interface components {
         Post: {
             /**
              * @description The id of the post.
-             * @example post_1
+             * @example post_000001
              */
             id: string;
-            /** @description The state of the post as a whole. */
+            /**
+             * @description The state of the post as a whole.
+             * @example draft
+             */
             status: components["schemas"]["PostState"];
             /**
              * @description The default text, used by every platform without its own. May be absent when every target’s platform has its own.
@@ -1304,6 +1433,27 @@ export interface components {
             isAutoPlug?: boolean;
             autoPlug?: components["schemas"]["AutoPlug"];
         };
+        /** @description Publishing a post failed on every target. */
+        PostFailedEvent: {
+            /**
+             * @description Names the event; the same in every attempt to deliver it, for whoever counts once.
+             * @example evt_000001
+             */
+            id: string;
+            /**
+             * @description What happened.
+             * @example post.failed
+             * @enum {string}
+             */
+            type: "post.failed";
+            /**
+             * Format: date-time
+             * @description When it happened, on the service’s clock.
+             * @example 2030-01-07T09:00:00Z
+             */
+            timestamp: string;
+            data: components["schemas"]["Post"];
+        };
         /** @description The success envelope. */
         PostListAnswer: {
             /**
@@ -1365,11 +1515,32 @@ export interface components {
              */
             synced?: boolean;
         };
+        /** @description A post was published on some targets and failed on others. */
+        PostPartiallyPublishedEvent: {
+            /**
+             * @description Names the event; the same in every attempt to deliver it, for whoever counts once.
+             * @example evt_000001
+             */
+            id: string;
+            /**
+             * @description What happened.
+             * @example post.partially_published
+             * @enum {string}
+             */
+            type: "post.partially_published";
+            /**
+             * Format: date-time
+             * @description When it happened, on the service’s clock.
+             * @example 2030-01-07T09:00:00Z
+             */
+            timestamp: string;
+            data: components["schemas"]["Post"];
+        };
         /** @description How one published post did. */
         PostPerformance: {
             /**
              * @description The id of the post.
-             * @example post_1
+             * @example post_000001
              */
             postId: string;
             /**
@@ -1380,7 +1551,7 @@ export interface components {
             publishedAt: string;
             /**
              * @description Where it was published.
-             * @example https://social.example/posts/post_1
+             * @example https://social.example/acc_social/post_000001
              */
             url?: string;
             /**
@@ -1415,7 +1586,10 @@ export interface components {
              * @example Fresh bread from seven o’clock.
              */
             text?: string;
-            /** @description The kind of post. Feed when left out. */
+            /**
+             * @description The kind of post. Feed when left out.
+             * @example carousel
+             */
             contentType?: components["schemas"]["PhotoContentType"];
             /**
              * @description Discloses AI-generated content; the network may add a label. For image, reel and carousel posts. False when left out.
@@ -1441,6 +1615,27 @@ export interface components {
              */
             synced?: boolean;
         };
+        /** @description A post was published on every target. */
+        PostPublishedEvent: {
+            /**
+             * @description Names the event; the same in every attempt to deliver it, for whoever counts once.
+             * @example evt_000001
+             */
+            id: string;
+            /**
+             * @description What happened.
+             * @example post.published
+             * @enum {string}
+             */
+            type: "post.published";
+            /**
+             * Format: date-time
+             * @description When it happened, on the service’s clock.
+             * @example 2030-01-07T09:00:00Z
+             */
+            timestamp: string;
+            data: components["schemas"]["Post"];
+        };
         /** @description What the post has for shortvideo. */
         PostShortvideoContent: {
             /**
@@ -1448,7 +1643,10 @@ export interface components {
              * @example Fresh bread from seven o’clock.
              */
             text?: string;
-            /** @description Who may see the post. Everyone when left out. */
+            /**
+             * @description Who may see the post. Everyone when left out.
+             * @example PUBLIC_TO_EVERYONE
+             */
             privacyLevel?: components["schemas"]["ShortvideoPrivacyLevel"];
             /**
              * @description Whether comments are allowed.
@@ -1465,7 +1663,10 @@ export interface components {
              * @example false
              */
             allowStitch?: boolean;
-            /** @description Publish directly, or as a draft on the network. Direct when left out. */
+            /**
+             * @description Publish directly, or as a draft on the network. Direct when left out.
+             * @example direct
+             */
             postMode?: components["schemas"]["ShortvideoPostMode"];
             /**
              * @description Whether music is added; carousels only. True when left out.
@@ -1509,11 +1710,14 @@ export interface components {
              * @example acc_social
              */
             accountId: string;
-            /** @description The state of the post on this target. */
+            /**
+             * @description The state of the post on this target.
+             * @example draft
+             */
             status: components["schemas"]["PostState"];
             /**
              * @description Where it was published.
-             * @example https://social.example/posts/post_1
+             * @example https://social.example/acc_social/post_000001
              */
             url?: string;
             error?: components["schemas"]["TargetError"];
@@ -1582,9 +1786,15 @@ export interface components {
             title?: string;
             /** @description Tags of the video: at most 500 chars in all. */
             tags?: string[];
-            /** @description Who may see the video. Public when left out. */
+            /**
+             * @description Who may see the video. Public when left out.
+             * @example unlisted
+             */
             privacy?: components["schemas"]["VideoPrivacy"];
-            /** @description Long or short form. Long when left out. */
+            /**
+             * @description Long or short form. Long when left out.
+             * @example long
+             */
             videoType?: components["schemas"]["VideoType"];
             /**
              * @description URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service. Long form only, ignored on shorts. On a channel that is not verified the step is skipped, an email says so, and the video is published all the same.
@@ -1625,7 +1835,10 @@ export interface components {
              * @example false
              */
             success: boolean;
-            /** @description For machines. */
+            /**
+             * @description For machines.
+             * @example MALFORMED_REQUEST
+             */
             code: components["schemas"]["ErrorCode"];
             /** @description The broken rules; absent where the code says all. */
             errors?: components["schemas"]["BrokenRule"][];
@@ -1666,12 +1879,12 @@ export interface components {
         Segment: {
             /**
              * @description Its text.
-             * @example Three things we learned this year.
+             * @example Fresh bread. Seven o’clock. Be there.
              */
             text: string;
             /**
              * @description Where it was published.
-             * @example https://microblog.example/posts/post_1
+             * @example https://microblog.example/acc_microblog/post_000001
              */
             url?: string;
         };
@@ -1690,7 +1903,10 @@ export interface components {
              * @example Twenty seconds of bread.
              */
             text?: string;
-            /** @description Who may see the post. Everyone when left out. */
+            /**
+             * @description Who may see the post. Everyone when left out.
+             * @example PUBLIC_TO_EVERYONE
+             */
             privacyLevel?: components["schemas"]["ShortvideoPrivacyLevel"];
             /**
              * @description Whether comments are allowed.
@@ -1707,7 +1923,10 @@ export interface components {
              * @example false
              */
             allowStitch?: boolean;
-            /** @description Publish directly, or as a draft on the network. Direct when left out. */
+            /**
+             * @description Publish directly, or as a draft on the network. Direct when left out.
+             * @example direct
+             */
             postMode?: components["schemas"]["ShortvideoPostMode"];
             /**
              * @description Whether music is added; carousels only. True when left out.
@@ -1722,7 +1941,10 @@ export interface components {
              * @example Fresh bread from seven o’clock.
              */
             text?: string | null;
-            /** @description Who may see the post. Everyone when left out. */
+            /**
+             * @description Who may see the post. Everyone when left out.
+             * @example PUBLIC_TO_EVERYONE
+             */
             privacyLevel?: components["schemas"]["ShortvideoPrivacyLevel"] | null;
             /**
              * @description Whether comments are allowed.
@@ -1739,7 +1961,10 @@ export interface components {
              * @example false
              */
             allowStitch?: boolean | null;
-            /** @description Publish directly, or as a draft on the network. Direct when left out. */
+            /**
+             * @description Publish directly, or as a draft on the network. Direct when left out.
+             * @example direct
+             */
             postMode?: components["schemas"]["ShortvideoPostMode"] | null;
             /**
              * @description Whether music is added; carousels only. True when left out.
@@ -1777,7 +2002,10 @@ export interface components {
         };
         /** @description One account to publish to. */
         Target: {
-            /** @description The platform label, lowercase. */
+            /**
+             * @description The platform label, lowercase.
+             * @example social
+             */
             platform: components["schemas"]["PlatformLabel"];
             /**
              * @description The id of an account of that platform, from GET /accounts.
@@ -1857,9 +2085,15 @@ export interface components {
             title?: string;
             /** @description Tags of the video: at most 500 chars in all. */
             tags?: string[];
-            /** @description Who may see the video. Public when left out. */
+            /**
+             * @description Who may see the video. Public when left out.
+             * @example unlisted
+             */
             privacy?: components["schemas"]["VideoPrivacy"];
-            /** @description Long or short form. Long when left out. */
+            /**
+             * @description Long or short form. Long when left out.
+             * @example long
+             */
             videoType?: components["schemas"]["VideoType"];
             /**
              * @description URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service. Long form only, ignored on shorts. On a channel that is not verified the step is skipped, an email says so, and the video is published all the same.
@@ -1881,9 +2115,15 @@ export interface components {
             title?: string | null;
             /** @description Tags of the video: at most 500 chars in all. */
             tags?: string[] | null;
-            /** @description Who may see the video. Public when left out. */
+            /**
+             * @description Who may see the video. Public when left out.
+             * @example public
+             */
             privacy?: components["schemas"]["VideoPrivacy"] | null;
-            /** @description Long or short form. Long when left out. */
+            /**
+             * @description Long or short form. Long when left out.
+             * @example long
+             */
             videoType?: components["schemas"]["VideoType"] | null;
             /**
              * @description URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service. Long form only, ignored on shorts. On a channel that is not verified the step is skipped, an email says so, and the video is published all the same.
@@ -2048,12 +2288,12 @@ export interface components {
     parameters: {
         /**
          * @description The id of the post.
-         * @example post_1
+         * @example post_000001
          */
         PostId: string;
         /**
          * @description The id of the lead magnet.
-         * @example lm_1
+         * @example lm_000001
          */
         LeadMagnetId: string;
     };
@@ -2075,9 +2315,15 @@ export interface operations {
     listPosts: {
         parameters: {
             query?: {
-                /** @description Only posts in this state. */
+                /**
+                 * @description Only posts in this state.
+                 * @example scheduled
+                 */
                 status?: components["schemas"]["PostState"];
-                /** @description Only posts with a target on this platform. */
+                /**
+                 * @description Only posts with a target on this platform.
+                 * @example social
+                 */
                 platform?: components["schemas"]["PlatformLabel"];
                 /**
                  * @description Only posts from this date on: when published, else scheduled, else created. A day or a timestamp.
@@ -2188,7 +2434,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the post.
-                 * @example post_1
+                 * @example post_000001
                  */
                 id: components["parameters"]["PostId"];
             };
@@ -2233,7 +2479,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the post.
-                 * @example post_1
+                 * @example post_000001
                  */
                 id: components["parameters"]["PostId"];
             };
@@ -2287,7 +2533,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the post.
-                 * @example post_1
+                 * @example post_000001
                  */
                 id: components["parameters"]["PostId"];
             };
@@ -2562,7 +2808,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the lead magnet.
-                 * @example lm_1
+                 * @example lm_000001
                  */
                 id: components["parameters"]["LeadMagnetId"];
             };
@@ -2615,7 +2861,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the lead magnet.
-                 * @example lm_1
+                 * @example lm_000001
                  */
                 id: components["parameters"]["LeadMagnetId"];
             };
@@ -2661,7 +2907,7 @@ export interface operations {
             path: {
                 /**
                  * @description The id of the lead magnet.
-                 * @example lm_1
+                 * @example lm_000001
                  */
                 id: components["parameters"]["LeadMagnetId"];
             };
@@ -2698,6 +2944,170 @@ export interface operations {
             };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    onPostPublished: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the event; the same in every attempt to deliver it.
+                 * @example evt_000001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was made, in seconds since 1970. A receiver refuses what is old.
+                 * @example 1893999600
+                 */
+                "webhook-timestamp": number;
+                /**
+                 * @description Standard Webhooks: `v1,` and the base64 of HMAC-SHA256 over id, timestamp and body, joined by dots; several are separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNfOLJ138=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostPublishedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. */
+            204: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostPartiallyPublished: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the event; the same in every attempt to deliver it.
+                 * @example evt_000001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was made, in seconds since 1970. A receiver refuses what is old.
+                 * @example 1893999600
+                 */
+                "webhook-timestamp": number;
+                /**
+                 * @description Standard Webhooks: `v1,` and the base64 of HMAC-SHA256 over id, timestamp and body, joined by dots; several are separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNfOLJ138=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostPartiallyPublishedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. */
+            204: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the event; the same in every attempt to deliver it.
+                 * @example evt_000001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was made, in seconds since 1970. A receiver refuses what is old.
+                 * @example 1893999600
+                 */
+                "webhook-timestamp": number;
+                /**
+                 * @description Standard Webhooks: `v1,` and the base64 of HMAC-SHA256 over id, timestamp and body, joined by dots; several are separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNfOLJ138=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostFailedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. */
+            204: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLeadCaptured: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the event; the same in every attempt to deliver it.
+                 * @example evt_000001
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was made, in seconds since 1970. A receiver refuses what is old.
+                 * @example 1893999600
+                 */
+                "webhook-timestamp": number;
+                /**
+                 * @description Standard Webhooks: `v1,` and the base64 of HMAC-SHA256 over id, timestamp and body, joined by dots; several are separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNfOLJ138=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadCapturedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. */
+            204: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

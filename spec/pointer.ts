@@ -1,17 +1,17 @@
 /** JSON pointers (RFC 6901). */
 import type { Pointer } from './statement.ts';
 
-const escape = (segment: string | number): string => String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
-const unescape = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');
+const escaped = (segment: string | number): string => String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
+const unescaped = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** Builds a pointer from member names and indexes: `pointer('media', 'images', 0)` is `/media/images/0`. */
 export function pointer(...path: readonly PropertyKey[]): Pointer {
   return path
-    .map((segment) => `/${escape(typeof segment === 'symbol' ? (segment.description ?? '') : segment)}`)
+    .map((segment) => `/${escaped(typeof segment === 'symbol' ? (segment.description ?? '') : segment)}`)
     .join('');
 }
 
 /** The member names and indexes of a pointer, unescaped; the empty pointer has none. */
 export function segmentsOf(at: Pointer): string[] {
-  return at === '' ? [] : at.slice(1).split('/').map(unescape);
+  return at === '' ? [] : at.slice(1).split('/').map(unescaped);
 }

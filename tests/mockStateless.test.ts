@@ -45,9 +45,10 @@ test('the stateless mock listens on loopback and prints a request to paste', () 
   expect(JSON.parse(body ?? '')).toEqual(valid);
 });
 
-test('a valid body is answered with 201 and an example', async () => {
+test('a valid body is answered with 201 and an example that keeps the document', async () => {
   const answer = await post(valid);
   expect(answer.status).toBe(201);
+  expect(answer.headers.get('sl-violations')).toBeNull();
   expect(await answer.json()).toMatchObject({ success: true, data: { id: expect.any(String) } });
 });
 

@@ -134,13 +134,14 @@ describe('Prism finds nothing to report between our client and our mock', () => 
 describe('the judge is awake, for Prism stops validating without a word', () => {
   let upstream: Server;
   let answer: unknown;
+  let status = 200;
   let judge: Judge;
   const authorization = 'Bearer any-key';
 
   beforeAll(async () => {
     upstream = createServer((request, response) => {
       request.resume();
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
     judge = await startJudge(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}/api/v1`);
@@ -192,6 +193,15 @@ describe('the judge is awake, for Prism stops validating without a word', () => 
 
   test('it sees a path that the document does not have', async () => {
     expect(await reported('/post', { headers: { authorization } }, {})).not.toEqual([]);
+  });
+
+  test('it does not answer in place of a target that says 501', async () => {
+    status = 501;
+    const answered = await judge.fetch(new Request(`${judge.url}/accounts`, { headers: { authorization } }));
+    status = 200;
+    expect(answered.status).toBe(404);
+    expect(await answered.json()).toMatchObject({ type: expect.stringContaining('stoplight.io/prism/errors') });
+    judge.violations();
   });
 
   test('and it says nothing about what is right', async () => {

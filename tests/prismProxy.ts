@@ -36,7 +36,8 @@ export async function startJudge(target: string): Promise<Judge> {
       checkSecurity: true,
       // Off: with it a bad request never reaches the target, and only one side is judged.
       errors: false,
-      mock: { dynamic: false },
+      // Where the target says 501, Prism answers in its place; asked for a status that no operation has, it cannot.
+      mock: { dynamic: false, code: 599 },
     },
     components: { logger: createLogger('PRISM', { enabled: false }) },
   });

@@ -1,8 +1,9 @@
 /** A mock in the default world, with its clock standing still: where vectors and examples are played. */
-import { parseDuration } from '../../spec/time/duration.ts';
+
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { Given, VectorRequest } from '../../spec/rules/vector.ts';
+import { parseDuration } from '../../spec/time/duration.ts';
 import { hostedOrigin, world } from '../../spec/world.ts';
 import { createMock } from '../createMock.ts';
 import { samples } from './samples.ts';
@@ -48,6 +49,16 @@ export class Stage {
     return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
   }
 
+  /** The id of what was given under a name. */
+  idOf(name: string): string | undefined {
+    return this.#ids.get(name);
+  }
+
+  /** An answer with the mock's own media domain told as that of the default world. */
+  withHosted(body: unknown): unknown {
+    return JSON.parse(JSON.stringify(body).replaceAll(this.#mediaUrl, `${hostedOrigin}/`));
+  }
+
   async close(): Promise<void> {
     await this.#mock.close();
   }
@@ -88,10 +99,14 @@ export class Stage {
     return body === undefined ? undefined : this.#filled(JSON.stringify(body));
   }
 
+  get #mediaUrl(): string {
+    return `${new URL(this.#mock.url).origin}/media/`;
+  }
+
   /** Puts in the ids of what was made, and the mock's own media domain. */
   #filled(text: string): string {
     return text
       .replace(/\{\{([a-z]\w*)\}\}/g, (whole, name: string) => this.#ids.get(name) ?? whole)
-      .replaceAll(`${hostedOrigin}/`, `${new URL(this.#mock.url).origin}/media/`);
+      .replaceAll(`${hostedOrigin}/`, this.#mediaUrl);
   }
 }

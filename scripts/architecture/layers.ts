@@ -5,16 +5,18 @@ import { isTest, isWithin, type SourceFile, targetOf, type Violation } from './s
  * they may import every part, and no part may import them.
  */
 const parts = ['spec', 'src', 'mock-server', 'conformance', 'generated'];
+// Its version is the mock's as well.
+const manifest = 'package.json';
 const arrows: Readonly<Record<string, readonly string[]>> = {
   spec: [],
   src: ['spec', 'generated'],
-  'mock-server': ['src', 'spec', 'generated'],
+  'mock-server': ['src', 'spec', 'generated', manifest],
   // Neither the mock nor the client: the suite would judge a server with the server's own eyes, or behind retries.
   conformance: ['spec', 'src/profile'],
   generated: [],
-  bin: parts,
+  bin: [...parts, manifest],
   selftest: parts,
-  scripts: parts,
+  scripts: [...parts, manifest],
 };
 
 /** The packages of a folder that is choosy; `node:` modules count as packages. */

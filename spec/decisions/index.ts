@@ -4,12 +4,14 @@ import { boundDecisions } from './bounds.ts';
 import type { Decision } from './decision.ts';
 import { leadMagnetDecisions } from './leadMagnets.ts';
 import { mediaDecisions } from './media.ts';
+import { postListDecisions } from './postLists.ts';
 import { postDecisions } from './posts.ts';
 import { serviceDecisions } from './service.ts';
 import { textDecisions } from './text.ts';
 
 export const decisions = {
   ...postDecisions,
+  ...postListDecisions,
   ...textDecisions,
   ...mediaDecisions,
   ...leadMagnetDecisions,

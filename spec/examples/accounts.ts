@@ -23,7 +23,7 @@ export const accountExamples: readonly Example[] = [
     name: 'image',
     summary: 'An image.',
     request: { parts: [{ name: 'file', filename: 'bread.jpg', content: 'jpeg' }] },
-    response: { status: 'success', data: { url: hosted('upload_1.jpg') } },
+    response: { status: 'success', data: { url: hosted('file_000001.jpg') } },
   },
   {
     operation: 'uploadMedia',
@@ -32,7 +32,14 @@ export const accountExamples: readonly Example[] = [
     request: { parts: [{ name: 'file', filename: 'bread.jpg', content: 'text' }] },
     response: {
       status: 'VALIDATION_FAILED',
-      findings: [{ rule: 'upload.type', at: '/file', detail: 'The file is neither an image nor a video nor a PDF.' }],
+      findings: [
+        {
+          rule: 'upload.type',
+          at: '/file',
+          limit: 'jpeg, png, gif, webp, mp4, pdf',
+          detail: 'By its content this file is none of them, whatever its name says.',
+        },
+      ],
     },
   },
   {
@@ -51,9 +58,9 @@ export const accountExamples: readonly Example[] = [
         ],
         posts: [
           {
-            postId: 'post_1',
+            postId: 'post_000001',
             publishedAt: now,
-            url: 'https://social.example/posts/post_1',
+            url: 'https://social.example/acc_social/post_000001',
             impressions: 1200,
             likes: 85,
             comments: 12,
@@ -62,9 +69,9 @@ export const accountExamples: readonly Example[] = [
         ],
         topPosts: [
           {
-            postId: 'post_1',
+            postId: 'post_000001',
             publishedAt: now,
-            url: 'https://social.example/posts/post_1',
+            url: 'https://social.example/acc_social/post_000001',
             impressions: 1200,
             likes: 85,
             comments: 12,

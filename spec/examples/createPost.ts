@@ -14,7 +14,7 @@ export const createPostExamples: readonly Example[] = [
     request: { body: { text: hello, platforms: [target('social')] } },
     response: {
       status: 'success',
-      data: post('post_1', { status: 'draft', text: hello, platforms: waiting('draft', 'social') }),
+      data: post('post_000001', { status: 'draft', text: hello, platforms: [waiting('draft', 'social')] }),
     },
   },
   {
@@ -31,10 +31,13 @@ export const createPostExamples: readonly Example[] = [
     },
     response: {
       status: 'success',
-      data: post('post_1', {
+      data: post('post_000001', {
         status: 'scheduled',
         text: hello,
-        platforms: waiting('scheduled', 'professional', 'microblog'),
+        platforms: [
+          waiting('scheduled', 'professional'),
+          waiting('scheduled', 'microblog', 'Fresh bread. Seven o’clock. Be there.'),
+        ],
         platformContent: { microblog: { text: 'Fresh bread. Seven o’clock. Be there.', synced: false } },
         scheduledFor: planned,
       }),
@@ -47,10 +50,10 @@ export const createPostExamples: readonly Example[] = [
     request: { body: { text: hello, platforms: [target('social')], publishNow: true } },
     response: {
       status: 'success',
-      data: post('post_1', {
+      data: post('post_000001', {
         status: 'published',
         text: hello,
-        platforms: [published('post_1', 'social')],
+        platforms: [published('post_000001', 'social')],
         publishedAt: now,
       }),
     },
@@ -64,10 +67,10 @@ export const createPostExamples: readonly Example[] = [
     },
     response: {
       status: 'success',
-      data: post('post_1', {
+      data: post('post_000001', {
         status: 'published',
         text: thread.join('\n\n\n'),
-        platforms: [published('post_1', 'microblog', thread), published('post_1', 'professional')],
+        platforms: [published('post_000001', 'microblog', ...thread), published('post_000001', 'professional')],
         publishedAt: now,
       }),
     },
@@ -84,9 +87,12 @@ export const createPostExamples: readonly Example[] = [
     },
     response: {
       status: 'success',
-      data: post('post_1', {
+      data: post('post_000001', {
         status: 'draft',
-        platforms: waiting('draft', 'openmicro', 'textthread'),
+        platforms: [
+          waiting('draft', 'openmicro', 'Hello, open web.'),
+          waiting('draft', 'textthread', 'Hello, threads.'),
+        ],
         platformContent: {
           openmicro: { text: 'Hello, open web.', synced: false },
           textthread: { text: 'Hello, threads.', synced: false },
@@ -114,10 +120,10 @@ export const createPostExamples: readonly Example[] = [
     },
     response: {
       status: 'success',
-      data: post('post_1', {
+      data: post('post_000001', {
         status: 'scheduled',
         text: hello,
-        platforms: waiting('scheduled', 'professional'),
+        platforms: [waiting('scheduled', 'professional')],
         scheduledFor: planned,
         isAutoPlug: true,
         autoPlug: {

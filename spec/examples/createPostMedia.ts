@@ -20,10 +20,10 @@ export const createPostMediaExamples: readonly Example[] = [
     },
     response: {
       status: 'success',
-      data: post('post_1', {
+      data: post('post_000001', {
         status: 'draft',
         text: 'Our year in twelve slides.',
-        platforms: waiting('draft', 'professional'),
+        platforms: [waiting('draft', 'professional')],
         media: { carousel: hosted('slides.pdf'), filename: 'Our year' },
       }),
     },
@@ -42,10 +42,10 @@ export const createPostMediaExamples: readonly Example[] = [
     },
     response: {
       status: 'success',
-      data: post('post_1', {
+      data: post('post_000001', {
         status: 'draft',
         text: 'Before and after.',
-        platforms: waiting('draft', 'photo'),
+        platforms: [waiting('draft', 'photo')],
         platformContent: { photo: { contentType: 'carousel', aiGenerated: false, synced: true } },
         media: { images: [hosted('photo.jpg'), foreign('after.jpg')] },
       }),
@@ -73,10 +73,10 @@ export const createPostMediaExamples: readonly Example[] = [
     },
     response: {
       status: 'success',
-      data: post('post_1', {
+      data: post('post_000001', {
         status: 'draft',
         text: 'How we bake, in twenty seconds.',
-        platforms: waiting('draft', 'video'),
+        platforms: [waiting('draft', 'video')],
         platformContent: {
           video: {
             title: 'Baking bread',
@@ -113,10 +113,10 @@ export const createPostMediaExamples: readonly Example[] = [
     },
     response: {
       status: 'success',
-      data: post('post_1', {
+      data: post('post_000001', {
         status: 'draft',
         text: 'Twenty seconds of bread.',
-        platforms: waiting('draft', 'shortvideo', 'professional'),
+        platforms: [waiting('draft', 'shortvideo'), waiting('draft', 'professional')],
         platformContent: {
           shortvideo: {
             privacyLevel: 'PUBLIC_TO_EVERYONE',

@@ -27,7 +27,7 @@ const collect = {
   workflowType: 'collect_only',
   webhookUrl: 'https://hooks.bright-bakery.example/leads',
 } as const;
-const ids = { magnet: 'lm_1' };
+const ids = { magnet: 'lm_000001' };
 
 export const leadMagnetExamples: readonly Example[] = [
   {
@@ -35,21 +35,21 @@ export const leadMagnetExamples: readonly Example[] = [
     name: 'full',
     summary: 'Reply, direct message and a follow-up, started at once.',
     request: { body: { ...full, activate: true } },
-    response: { status: 'success', data: leadMagnet('lm_1', { ...full, state: 'active' } as never) },
+    response: { status: 'success', data: leadMagnet('lm_000001', { ...full, state: 'active' } as never) },
   },
   {
     ...create,
     name: 'comments-only',
     summary: 'Replies only; paused until it is started.',
     request: { body: replies },
-    response: { status: 'success', data: leadMagnet('lm_1', { ...replies, state: 'paused' } as never) },
+    response: { status: 'success', data: leadMagnet('lm_000001', { ...replies, state: 'paused' } as never) },
   },
   {
     ...create,
     name: 'collect-only',
     summary: 'Captures leads and reports each to a webhook.',
     request: { body: { ...collect, activate: true } },
-    response: { status: 'success', data: leadMagnet('lm_1', { ...collect, state: 'active' } as never) },
+    response: { status: 'success', data: leadMagnet('lm_000001', { ...collect, state: 'active' } as never) },
   },
   {
     ...create,
@@ -76,7 +76,7 @@ export const leadMagnetExamples: readonly Example[] = [
     request: { id: '{{magnet}}', body: { outreachAccountId: 'out_ada', keywords: ['GUIDE', 'BOOK'] } },
     response: {
       status: 'success',
-      data: leadMagnet('lm_1', { ...collect, keywords: ['GUIDE', 'BOOK'], state: 'paused' } as never),
+      data: leadMagnet('lm_000001', { ...collect, keywords: ['GUIDE', 'BOOK'], state: 'paused' } as never),
     },
   },
   {
@@ -89,7 +89,7 @@ export const leadMagnetExamples: readonly Example[] = [
     response: {
       status: 'VALIDATION_FAILED',
       findings: [
-        { rule: 'leadMagnet.activate.create-only', at: '/activate', detail: 'The contract does not know this member.' },
+        { rule: 'leadMagnet.activate.create-only', at: '/activate', detail: 'activate is for creating only.' },
       ],
     },
   },
@@ -100,7 +100,7 @@ export const leadMagnetExamples: readonly Example[] = [
     given: { leadMagnets: { magnet: { ...collect, activate: true } as never } },
     ids,
     request: { id: '{{magnet}}' },
-    response: { status: 'success', data: leadMagnet('lm_1', { ...collect, state: 'paused' } as never) },
+    response: { status: 'success', data: leadMagnet('lm_000001', { ...collect, state: 'paused' } as never) },
   },
   {
     operation: 'listLeads',
@@ -113,8 +113,8 @@ export const leadMagnetExamples: readonly Example[] = [
       status: 'success',
       data: [
         {
-          id: 'lead_1',
-          leadMagnetId: 'lm_1',
+          id: 'lead_000001',
+          leadMagnetId: 'lm_000001',
           commenter: {
             id: 'person_1',
             name: 'Carla Winter',

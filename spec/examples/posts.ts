@@ -9,7 +9,7 @@ const slides = {
   platforms: [target('professional')],
   media: { carousel: hosted('slides.pdf'), filename: 'Our year' },
 };
-const ids = { post: 'post_1' };
+const ids = { post: 'post_000001' };
 const update = { operation: 'updatePost', ids } as const;
 
 export const postExamples: readonly Example[] = [
@@ -24,10 +24,10 @@ export const postExamples: readonly Example[] = [
     response: {
       status: 'success',
       data: [
-        post('post_2', {
+        post('post_000002', {
           status: 'scheduled',
           text: 'Fresh bread.',
-          platforms: waiting('scheduled', 'social'),
+          platforms: [waiting('scheduled', 'social')],
           scheduledFor: planned,
         }),
       ],
@@ -41,7 +41,9 @@ export const postExamples: readonly Example[] = [
     request: { query: { limit: '101' } },
     response: {
       status: 'VALIDATION_FAILED',
-      findings: [{ rule: 'post.list.limit.range', at: '/limit', limit: 100, detail: 'At most 100.' }],
+      findings: [
+        { rule: 'post.list.limit.range', at: '/limit', limit: 100, actual: '101', detail: 'Give at most 100.' },
+      ],
     },
   },
   {
@@ -52,10 +54,10 @@ export const postExamples: readonly Example[] = [
     request: { id: '{{post}}', body: { text: 'Fresh bread, every day.', platforms: [target('social')] } },
     response: {
       status: 'success',
-      data: post('post_1', {
+      data: post('post_000001', {
         status: 'draft',
         text: 'Fresh bread, every day.',
-        platforms: waiting('draft', 'social'),
+        platforms: [waiting('draft', 'social')],
       }),
     },
   },
@@ -67,10 +69,10 @@ export const postExamples: readonly Example[] = [
     request: { id: '{{post}}', body: { scheduledFor: '2030-01-15T09:00:00Z' } },
     response: {
       status: 'success',
-      data: post('post_1', {
+      data: post('post_000001', {
         status: 'scheduled',
         text: 'Fresh bread.',
-        platforms: waiting('scheduled', 'social'),
+        platforms: [waiting('scheduled', 'social')],
         scheduledFor: '2030-01-15T09:00:00Z',
       }),
     },
@@ -83,7 +85,7 @@ export const postExamples: readonly Example[] = [
     request: { id: '{{post}}', body: { scheduledFor: null } },
     response: {
       status: 'success',
-      data: post('post_1', { status: 'draft', text: 'Fresh bread.', platforms: waiting('draft', 'social') }),
+      data: post('post_000001', { status: 'draft', text: 'Fresh bread.', platforms: [waiting('draft', 'social')] }),
     },
   },
   {
@@ -94,10 +96,10 @@ export const postExamples: readonly Example[] = [
     request: { id: '{{post}}', body: { media: { filename: '' } } },
     response: {
       status: 'success',
-      data: post('post_1', {
+      data: post('post_000001', {
         status: 'draft',
         text: slides.text,
-        platforms: waiting('draft', 'professional'),
+        platforms: [waiting('draft', 'professional')],
         media: { carousel: hosted('slides.pdf'), filename: 'Shared with Social Publishing' },
       }),
     },
@@ -128,7 +130,7 @@ export const postExamples: readonly Example[] = [
     given: { posts: { post: draft } },
     ids,
     request: { id: '{{post}}' },
-    response: { status: 'success', data: { id: 'post_1', deleted: true } },
+    response: { status: 'success', data: { id: 'post_000001', deleted: true } },
   },
   {
     operation: 'republishPost',
@@ -139,10 +141,10 @@ export const postExamples: readonly Example[] = [
     request: { id: '{{post}}', body: { platforms: [target('microblog')] } },
     response: {
       status: 'success',
-      data: post('post_1', {
+      data: post('post_000001', {
         status: 'published',
         text: 'Fresh bread.',
-        platforms: [published('post_1', 'social'), published('post_1', 'microblog', ['Fresh bread.'])],
+        platforms: [published('post_000001', 'social'), published('post_000001', 'microblog', 'Fresh bread.')],
         publishedAt: now,
       }),
     },

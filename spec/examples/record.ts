@@ -13,20 +13,23 @@ export const planned = '2030-01-14T09:00:00Z';
 /** A target on the first account of a platform, as a request names it. */
 export const target = (platform: PlatformLabel) => ({ platform, accountId: accountOf(platform) });
 
-/** The same target in a record, not published yet. */
-export const waiting = (status: 'draft' | 'scheduled', ...labels: readonly PlatformLabel[]): PostTarget[] =>
-  labels.map((label) => ({ ...target(label), status }));
+/** The same target in a record, not published yet. Platforms that thread show their segments. */
+export const waiting = (status: 'draft' | 'scheduled', label: PlatformLabel, ...segments: string[]): PostTarget => ({
+  ...target(label),
+  status,
+  ...(segments.length === 0 ? {} : { segments: segments.map((text) => ({ text })) }),
+});
 
 /** A target where a post was published. */
-export function published(post: string, label: PlatformLabel, texts?: readonly string[]): PostTarget {
-  const url = `https://${label}.example/posts/${post}`;
-  const segments = texts?.map((text, i) => ({ text, url: i === 0 ? url : `${url}/${i + 1}` }));
+export function published(id: string, label: PlatformLabel, ...segments: string[]): PostTarget {
+  const url = `https://${label}.example/${accountOf(label)}/${id}`;
+  const posts = segments.map((text, i) => ({ text, url: i === 0 ? url : `${url}/${i + 1}` }));
   return {
     ...target(label),
     status: 'published',
     url,
     publishedAt: now,
-    ...(segments === undefined ? {} : { segments }),
+    ...(posts.length === 0 ? {} : { segments: posts }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Laws on the life of a lead magnet. */
+import { mergePatch } from '../merge.ts';
 import { clock, collect, magnet, no, ok } from './examples.ts';
 import { type Exchange, type Law, law, type Observation } from './law.ts';
 import {
@@ -11,7 +12,6 @@ import {
   instantAt,
   isObject,
   member,
-  merged,
   same,
   successes,
 } from './reading.ts';
@@ -209,25 +209,41 @@ const updated = law({
   level: 'documented',
   needs: ['leadMagnet.update', 'leadMagnet.record', 'leadMagnet.fields'],
   source: { section: 'Updating a lead magnet', item: 'a lead magnet can be updated' },
-  summary: 'After an update a lead magnet says what the update said; what it did not name stays.',
+  summary: 'After an update a lead magnet says what the update said.',
+  over: 'lifecycle',
+  *cases(trace) {
+    for (const it of successes(trace, 'updateLeadMagnet'))
+      for (const name of own) {
+        const asked = member(it.body, name);
+        const plain =
+          asked !== undefined && asked !== null && !(isObject(asked) && Object.values(asked).includes(null));
+        if (plain) yield holds(it, includes(member(dataOf(it), name), asked), asked, member(dataOf(it), name));
+      }
+  },
+  kept: [['other keywords', paused, ok('updateLeadMagnet', magnet('paused', { keywords: ['BOOK'] }), change)]],
+  broken: [['the old keywords', paused, ok('updateLeadMagnet', magnet('paused'), change)]],
+});
+
+const updateKeeps = law({
+  id: 'leadMagnet.update.keeps',
+  level: 'assumed',
+  needs: ['leadMagnet.update', 'leadMagnet.record', 'leadMagnet.fields'],
+  source: { section: 'Updating a lead magnet', item: 'method and path, and so the way of joining, are not shown' },
+  summary: 'An update of a lead magnet leaves alone what it does not name.',
   over: 'lifecycle',
   *cases(trace) {
     for (const it of successes(trace, 'updateLeadMagnet')) {
       const before = records(trace.slice(0, trace.indexOf(it)), it).at(-1)?.data;
       if (!isObject(before) || !isObject(it.body)) continue;
-      const wanted = merged(before, it.body);
-      for (const name of own)
-        yield holds(
-          it,
-          same(member(dataOf(it), name), member(wanted, name)),
-          member(wanted, name),
-          member(dataOf(it), name),
-        );
+      const wanted = mergePatch(before, it.body);
+      for (const name of own) {
+        const [expected, found] = [member(wanted, name), member(dataOf(it), name)];
+        yield holds(it, same(found, expected), expected, found);
+      }
     }
   },
-  kept: [['other keywords', paused, ok('updateLeadMagnet', magnet('paused', { keywords: ['BOOK'] }), change)]],
+  kept: [['the watched post stays', paused, ok('updateLeadMagnet', magnet('paused', { keywords: ['BOOK'] }), change)]],
   broken: [
-    ['the old keywords', paused, ok('updateLeadMagnet', magnet('paused'), change)],
     [
       'the watched post is lost',
       paused,
@@ -264,5 +280,6 @@ export const leadMagnetLaws: readonly Law[] = [
   resumed,
   echo,
   updated,
+  updateKeeps,
   ids,
 ];

@@ -118,7 +118,14 @@ export interface Email {
   readonly postId?: string;
 }
 
-/** What a recorder can listen to. */
+/** Nothing was done for a caller before this: no request, no post. */
+export interface Fresh {
+  readonly kind: 'fresh';
+  readonly at: Instant;
+  readonly caller: string;
+}
+
+/** What a recorder can listen to. To webhooks it listens where its receiver is registered for every caller. */
 export type Sense = 'publications' | 'acts' | 'webhooks' | 'emails';
 
 /** From here on the recorder listens, so that silence is evidence; without it, only what was seen is. */
@@ -138,4 +145,5 @@ export type Observation =
   | Act
   | WebhookDelivery
   | Email
+  | Fresh
   | Listening;

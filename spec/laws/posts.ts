@@ -1,19 +1,10 @@
 /** What a trace tells of each post: what was asked for, and every record of it that was seen. */
+
+import { mergePatch } from '../merge.ts';
 import { isPlatformLabel, type PlatformLabel } from '../platforms.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Exchange, Observation, WebhookDelivery } from './law.ts';
-import {
-  at,
-  dataOf,
-  idOf,
-  instantAt,
-  isObject,
-  itemsOf,
-  type JsonObject,
-  listOrEmpty,
-  member,
-  merged,
-} from './reading.ts';
+import { at, dataOf, idOf, instantAt, isObject, itemsOf, type JsonObject, listOrEmpty, member } from './reading.ts';
 
 /** One record of a post in an answer or an event. */
 export interface Sighting {
@@ -89,7 +80,7 @@ export function histories(trace: readonly Observation[]): History[] {
       } else if (known !== undefined && known.caller === it.caller) {
         const before = known.wishes.at(-1);
         if (it.operation === 'updatePost')
-          known.wishes = [...known.wishes, wish(place, it, merged(before?.content, it.body), before)];
+          known.wishes = [...known.wishes, wish(place, it, mergePatch(before?.content, it.body), before)];
         if (it.operation === 'republishPost') known.republished = [...known.republished, { place, on: it }];
         if (it.operation === 'deletePost') known.deleted = place;
       }

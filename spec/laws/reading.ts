@@ -51,17 +51,6 @@ export function same(a: unknown, b: unknown): boolean {
   return Object.is(a, b);
 }
 
-/** JSON merge patch (RFC 7396). */
-export function merged(target: unknown, patch: unknown): unknown {
-  if (!isObject(patch)) return patch;
-  const result = new Map<string, unknown>(isObject(target) ? Object.entries(target) : []);
-  for (const [name, value] of Object.entries(patch)) {
-    if (value === null) result.delete(name);
-    else result.set(name, merged(result.get(name), value));
-  }
-  return Object.fromEntries(result);
-}
-
 /** Whether one is no more than the other: every member asked for is there and equal. */
 export function includes(whole: unknown, part: unknown): boolean {
   if (Array.isArray(part)) {

@@ -5,6 +5,7 @@ import { aim, hello, ok, page, post, stamp, target } from './examples.ts';
 import { law } from './law.ts';
 import { ended, histories, live, recordsIn, targetKey, targetsOf, wishAt } from './posts.ts';
 import { at, equal, holds, includes, instantAt, isObject } from './reading.ts';
+import { reads } from './seen.ts';
 
 const unshown = { section: 'Post (request shape for create and update)', item: 'the returned record is not shown' };
 const words: ReadonlySet<unknown> = new Set(postStates);
@@ -123,14 +124,14 @@ const aggregate = law({
   source: { section: 'States and transitions', item: 'post status values are not shown' },
   summary: 'A post is published where all targets are, partially published where some are, failed where none is.',
   over: 'lifecycle',
-  *cases(trace) {
+  *cases(trace, b) {
     for (const it of trace)
       for (const seen of recordsIn(it)) {
         const states = targetsOf(seen).map((one) => one.status);
         if (!ended(seen.status) || states.length === 0) continue;
         const published = states.filter((state) => state === 'published').length;
         const expected = published === states.length ? 'published' : published > 0 ? 'partially_published' : 'failed';
-        yield holds(it, seen.status === expected, expected, seen.status);
+        yield holds(it, reads(b, seen.status, expected), expected, seen.status);
       }
   },
   kept: [
@@ -166,12 +167,7 @@ const times = law({
         if (live(seen.status))
           yield holds(it, published !== undefined && published >= created, 'a time', seen.publishedAt);
         else if (seen.status === 'draft' || seen.status === 'scheduled')
-          yield holds(
-            it,
-            seen.publishedAt === undefined || seen.publishedAt === null,
-            'no time',
-            seen.publishedAt,
-          );
+          yield holds(it, seen.publishedAt === undefined || seen.publishedAt === null, 'no time', seen.publishedAt);
       }
   },
   kept: [
@@ -197,8 +193,7 @@ const errorsTold = law({
       for (const one of recordsIn(it).flatMap(targetsOf)) {
         if (one.status === 'failed')
           yield holds(it, typeof at(one, 'error', 'code') === 'string', 'an error', one.error);
-        if (one.status === 'published')
-          yield holds(it, (one.error ?? undefined) === undefined, 'no error', one.error);
+        if (one.status === 'published') yield holds(it, (one.error ?? undefined) === undefined, 'no error', one.error);
       }
   },
   kept: [

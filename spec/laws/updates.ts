@@ -1,4 +1,6 @@
 /** Laws on updates: they change what they say, and nothing else. */
+
+import { mergePatch } from '../merge.ts';
 import type { Behaviour } from '../rules/rule.ts';
 import { hello, no, ok, page, post, stamp } from './examples.ts';
 import { type Exchange, law, type Observation } from './law.ts';
@@ -14,7 +16,6 @@ import {
   itemsOf,
   type JsonObject,
   member,
-  merged,
   same,
 } from './reading.ts';
 
@@ -136,7 +137,7 @@ const mergesDeep = law({
       const patch = body.platformContent;
       if (!isObject(patch)) continue;
       for (const label of Object.keys(patch)) {
-        const { synced: _, ...expected } = asObject(merged(at(before, 'platformContent', label), patch[label]));
+        const { synced: _, ...expected } = asObject(mergePatch(at(before, 'platformContent', label), patch[label]));
         const found = at(after, 'platformContent', label);
         yield holds(on, includes(asObject(found), expected), expected, found);
       }

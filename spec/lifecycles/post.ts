@@ -100,15 +100,15 @@ const edits: readonly Step[] = editable.flatMap((from): Step[] => [
   ),
 ]);
 
-const unschedule: Step = {
-  from: 'scheduled',
+const unschedule: readonly Step[] = editable.map((from) => ({
+  from,
   trigger: 'unschedule',
   to: 'draft',
-  effects: ['change the post', 'stamp updatedAt', 'cancel the due time'],
+  effects: ['change the post', 'stamp updatedAt', ...(from === 'scheduled' ? (['cancel the due time'] as const) : [])],
   level: 'assumed',
   needs: ['post.update.publish', 'post.schedule.field', 'post.record', 'post.states'],
   source: states('transitions between post statuses are not shown'),
-};
+}));
 
 const due: readonly Step[] = [
   {
@@ -206,7 +206,7 @@ export const postLifecycle: Lifecycle<PostStage, PostTrigger, PostGuard> = {
     'no target published': 'Publishing failed on every target.',
     'the quota is used up': 'The plan’s published posts of this month are used up.',
   },
-  transitions: [...creations, ...edits, unschedule, ...due, ...finish, ...republishes, ...deletions],
+  transitions: [...creations, ...edits, ...unschedule, ...due, ...finish, ...republishes, ...deletions],
   refusals: [
     ...(['edit', 'schedule', 'unschedule', 'publish now'] as const).map((trigger) => ({
       from: ['publishing', ...ended] as const,

@@ -3,20 +3,15 @@ import type { OperationId } from '../operations/index.ts';
 import * as magnetRequests from './leadMagnet/request.ts';
 import * as magnetStates from './leadMagnet/state.ts';
 import { autoPlugComments, autoPlugSwitch } from './post/autoPlug.ts';
-import { hostedMediaRules, imageSize } from './post/hostedMedia.ts';
+import { carousels } from './post/hosted/carousels.ts';
+import { imageFormats, imageSize } from './post/hosted/images.ts';
+import { thumbnail } from './post/hosted/thumbnail.ts';
+import { videos } from './post/hosted/videos.ts';
 import { postEditable, postExists, quota, republishNew, republishState } from './post/lifecycle.ts';
 import { cursorKnown, listRules } from './post/list.ts';
-import {
-  imagesNonempty,
-  mediaCombination,
-  mediaTopLevel,
-  professionalOnly,
-  shortvideoHosted,
-  titleLengths,
-  urlHttps,
-  urlPublic,
-} from './post/media.ts';
+import { imagesNonempty, mediaCombination, mediaTopLevel, professionalOnly, titleLengths } from './post/media.ts';
 import { imageCounts, mediaSuited } from './post/mediaLimits.ts';
+import { shortvideoHosted, urlHttps, urlPublic } from './post/mediaUrls.ts';
 import {
   optionNotApplicable,
   optionsAllowed,
@@ -96,7 +91,10 @@ export const stateRules: readonly StateRule[] = [
   urlHttps,
   urlPublic,
   shortvideoHosted,
-  ...hostedMediaRules,
+  ...imageFormats,
+  ...videos,
+  ...carousels,
+  thumbnail,
   republishNew,
   cursorKnown,
   analyticsAccountExists,

@@ -29,7 +29,7 @@ export async function call(
     const outcome = await attempt(settings, operation, outgoing, { timeout, signal: options.signal, retries });
     if ('answer' in outcome) return outcome.answer;
     const { error, wait } = outcome;
-    if (wait === undefined || retries >= maxRetries || wait > maxWait) throw error;
+    if (wait === undefined || retries >= maxRetries || waited + wait > maxWait) throw error;
     waited += wait;
     await settings.clock.sleep(wait * 1000, options.signal);
   }

@@ -3,7 +3,7 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import type {
   Account,
   Analytics,
-  DataOf,
+  DeletedPost,
   HostedFile,
   Lead,
   LeadMagnet,
@@ -31,7 +31,7 @@ export interface Client {
   /** Changes a draft or a scheduled post: what is left out stays, null removes. */
   updatePost(id: string, changes: PostUpdate, options?: CallOptions): Promise<Post>;
   /** Deletes a post in any state. */
-  deletePost(id: string, options?: CallOptions): Promise<DataOf<'deletePost'>>;
+  deletePost(id: string, options?: CallOptions): Promise<DeletedPost>;
   /** Publishes a post to further targets. */
   republishPost(id: string, platforms: readonly Target[], options?: CallOptions): Promise<Post>;
   /** One page of posts, newest first. */

@@ -1,11 +1,11 @@
 import { describe, expectTypeOf, test } from 'vitest';
-import type { operations as table } from '../../generated/operations.ts';
-import type { components, operations } from '../../generated/types.ts';
+import type { components, operations, webhooks } from '../../generated/types.ts';
 import type { ErrorCode, errors } from '../../spec/errors.ts';
 import type { Client } from './client.ts';
-import type { BodyOf, DataOf, OperationName } from './contract.ts';
+import type { BodyOf, DataOf, OperationName, WebhookEvent } from './contract.ts';
 import { createClient } from './createClient.ts';
 import { isSocialPublishingError, type SocialPublishingError } from './errors.ts';
+import { verifyWebhook } from './verifyWebhook.ts';
 
 // Judged by the type checker; at run time these tests only have to load.
 
@@ -15,7 +15,7 @@ type Called<M extends keyof Client> = Awaited<ReturnType<Client[M]>>;
 describe('the client is typed by the generated types', () => {
   test('with a method for every operation', () => {
     expectTypeOf<Exclude<OperationName, keyof Client>>().toBeNever();
-    expectTypeOf<keyof operations>().toEqualTypeOf<keyof typeof table>();
+    expectTypeOf<OperationName>().toEqualTypeOf<Exclude<keyof operations, `on${string}`>>();
   });
 
   test('whose bodies are those of the document', () => {
@@ -87,6 +87,14 @@ describe('an error is typed by its code', () => {
     expectTypeOf<ErrorCode>().toEqualTypeOf<keyof typeof errors>();
     expectTypeOf<Schemas['Problem']['code']>().toEqualTypeOf<ErrorCode>();
   });
+});
+
+test('a webhook is one of the events of the document, told apart by its type', () => {
+  type Sent = { [W in keyof webhooks]: webhooks[W]['post'] }[keyof webhooks];
+  type Payload = NonNullable<Sent['requestBody']>['content']['application/json'];
+  const verify = () => verifyWebhook({}, '', 'whsec_');
+  expectTypeOf<Awaited<ReturnType<typeof verify>>['payload']>().toEqualTypeOf<Payload>();
+  expectTypeOf<Extract<WebhookEvent, { type: 'lead.captured' }>['data']>().toEqualTypeOf<Schemas['Lead']>();
 });
 
 test('fetch may be the global one', () => {

@@ -1,13 +1,15 @@
 /** The types of the contract as the client shows them, read off the generated ones so that they cannot drift. */
+import type { OperationId } from '../../generated/operations.ts';
 import type { components, operations } from '../../generated/types.ts';
 
 /** The operations that every implementation of the contract offers. */
-export type OperationName = keyof operations;
+export type OperationName = OperationId;
 
 type Schemas = components['schemas'];
 
 export type Account = Schemas['Account'];
 export type Analytics = Schemas['Analytics'];
+export type DeletedPost = Schemas['DeletedPost'];
 export type HostedFile = Schemas['HostedFile'];
 export type Lead = Schemas['Lead'];
 export type LeadMagnet = Schemas['LeadMagnet'];
@@ -19,6 +21,13 @@ export type Post = Schemas['Post'];
 export type PostCreate = Schemas['PostCreate'];
 export type PostUpdate = Schemas['PostUpdate'];
 export type Target = Schemas['Target'];
+
+/** What a webhook carries; `type` tells which. */
+export type WebhookEvent =
+  | Schemas['PostPublishedEvent']
+  | Schemas['PostPartiallyPublishedEvent']
+  | Schemas['PostFailedEvent']
+  | Schemas['LeadCapturedEvent'];
 
 type JsonOf<T> = T extends { content: { 'application/json': infer Json } } ? Json : never;
 type Succeeded = 200 | 201 | 202;

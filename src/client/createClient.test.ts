@@ -243,7 +243,7 @@ describe('a client is refused', () => {
   });
 });
 
-test('slashes at the end of the base URL change nothing, and a program may name itself', async () => {
+test('a program may name itself, slashes at the end of the base URL change nothing, redirects are not followed', async () => {
   const { fetch, requests } = scriptedFetch(succeeded([]));
   await createClient({
     ...target,
@@ -253,4 +253,5 @@ test('slashes at the end of the base URL change nothing, and a program may name 
   }).listAccounts();
   expect(requests[0]?.url).toBe(`${target.baseUrl}/accounts`);
   expect(requests[0]?.headers.get('user-agent')).toBe('planner/1.0');
+  expect(requests[0]?.redirect).toBe('error');
 });

@@ -6,17 +6,23 @@ export type { Client } from './client.ts';
 export type {
   Account,
   Analytics,
+  BodyOf,
+  DataOf,
+  DeletedPost,
   HostedFile,
   Lead,
   LeadMagnet,
   LeadMagnetCreate,
   LeadMagnetUpdate,
+  OperationName,
   OutreachAccount,
   Pagination,
   Post,
   PostCreate,
   PostUpdate,
+  QueryOf,
   Target,
+  WebhookEvent,
 } from './contract.ts';
 export { createClient } from './createClient.ts';
 export {
@@ -28,6 +34,7 @@ export {
   UnexpectedAnswerError,
 } from './errors.ts';
 export type { Page } from './paging.ts';
+export type { Input } from './requestOf.ts';
 export type { Clock, RetryPolicy } from './retry.ts';
 export type { CallOptions, ClientCodec, ClientOptions } from './settings.ts';
 export type { Upload } from './upload.ts';

@@ -1,4 +1,5 @@
 /** Checks that a webhook is genuine, whole and recent (Standard Webhooks 1.0). WebCrypto alone: runs in browsers too. */
+import type { WebhookEvent } from './contract.ts';
 
 export type WebhookFault = 'missing-header' | 'bad-timestamp' | 'too-old' | 'too-new' | 'bad-signature' | 'not-json';
 
@@ -25,12 +26,12 @@ export interface VerifyOptions {
   readonly tolerance?: number;
 }
 
-export interface VerifiedWebhook<Payload = unknown> {
+export interface VerifiedWebhook<Payload = WebhookEvent> {
   /** The same for every attempt to deliver one event; remember it, and drop what comes twice. */
   readonly id: string;
   /** When it was sent. */
   readonly timestamp: Date;
-  /** The parsed body. */
+  /** The parsed body. That it has the type of the contract is the sender's word, not checked. */
   readonly payload: Payload;
 }
 
@@ -41,7 +42,7 @@ export interface VerifiedWebhook<Payload = unknown> {
  * @param secret `whsec_` and base64, as the service shows it.
  * @throws WebhookVerificationError with the `fault`; TypeError where the secret itself cannot be one.
  */
-export async function verifyWebhook<Payload = unknown>(
+export async function verifyWebhook<Payload = WebhookEvent>(
   headers: WebhookHeaders,
   rawBody: string | Uint8Array,
   secret: string,

@@ -23,7 +23,7 @@ export function documentedComponents(zod: ReadonlyMap<string, z.ZodType>): Reado
   const found = new Set<string>();
   const visit = (schema: z.ZodType): void => {
     const inner = unwrap(schema);
-    if (inner instanceof z.ZodArray) return visit(inner.element as z.ZodType);
+    if (inner instanceof z.ZodArray) visit(inner.element as z.ZodType);
     const id = inner.meta()?.id;
     if (!(inner instanceof z.ZodObject) || id === undefined || found.has(id) || markOf(inner, 'x-shape') !== undefined)
       return;

@@ -7,7 +7,7 @@ import { propertiesOf, type Schema, type Schemas } from './schema.ts';
 
 const capitalised = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`;
 
-const idExamples = { post: 'post_1', leadMagnet: 'lm_1' } as const;
+const idExamples = { post: 'post_000001', leadMagnet: 'lm_000001' } as const;
 
 /** The component of the parameter that a path has, or undefined. */
 export function pathParameter(

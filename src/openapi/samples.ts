@@ -11,6 +11,7 @@ type Samples = Map<string, Map<string, unknown>>;
 
 /** What no example holds. */
 const further: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  PostPublishedEvent: { id: 'evt_000001', timestamp: '2030-01-07T09:00:00Z' },
   Problem: {
     type: 'about:blank',
     title: 'Unprocessable Content',
@@ -31,7 +32,7 @@ const further: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   TargetError: { code: 'ACCOUNT_DISCONNECTED', message: 'The account is not connected any more.' },
   ShortvideoContent: { autoAddMusic: true, text: 'Twenty seconds of bread.' },
   ListPostsQuery: { cursor: 'eyJhZnRlciI6InBvc3RfMSJ9' },
-  LeadMagnetCreate: { postId: 'post_1' },
+  LeadMagnetCreate: { postId: 'post_000001' },
   UploadForm: { file: '<bytes of the file>' },
 };
 
@@ -51,7 +52,7 @@ export function exemplify(schemas: Schemas): Schemas {
 }
 
 function isScalar(schema: Schema): boolean {
-  if (componentOf(schema) !== undefined || schema.enum !== undefined) return false;
+  if (componentOf(schema) !== undefined) return false;
   const types = [schema.type].flat();
   return types.some((type) => ['string', 'number', 'integer', 'boolean'].includes(type as string));
 }
@@ -62,6 +63,7 @@ const samples: Samples = collectSamples(canonical);
 function sampleOf(component: string, name: string, schema: Schema, source: z.ZodType | undefined): unknown {
   const own = samples.get(component)?.get(name);
   if (own !== undefined) return own;
+  if (Array.isArray(schema.enum)) return schema.enum[0];
   if (name === 'success') return true;
   if (name === 'text') return 'Fresh bread from seven o’clock.';
   for (const [other, members] of samples) {

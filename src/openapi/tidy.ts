@@ -7,8 +7,7 @@ const mayBeEmpty = new Set(['BrokenRule.pointer', 'Segment.text']);
 /** Required strings say how short they may be. */
 export function tidy(schema: Schema, component: string): Schema {
   const words = schema.enum;
-  if (Array.isArray(words))
-    return { ...schema, minLength: Math.min(...words.map((word) => [...String(word)].length)) };
+  if (Array.isArray(words)) return { ...schema, minLength: Math.min(...words.map((word) => [...String(word)].length)) };
   const required = (schema.required ?? []) as readonly string[];
   if (required.length === 0) return schema;
   const properties = mapValues(propertiesOf(schema), (member, name) => {

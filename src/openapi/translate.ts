@@ -12,7 +12,7 @@ import type { Schema } from './schema.ts';
 import { reshape } from './shapes.ts';
 
 /** Marks that say how to translate; they do not remain. */
-const marks = new Set(['x-field', 'x-vocabulary', 'x-shape', 'x-rule', 'x-bound']);
+const marks = new Set(['x-field', 'x-vocabulary', 'x-shape', 'x-rule', 'x-missing-rule', 'x-bound']);
 
 /** A schema in the wire's names, words and forms. `source` is what it came from, or what it is a fragment for. */
 export function translate(schema: Schema, source: z.ZodType | undefined, wire: Wire): Schema {

@@ -3,7 +3,7 @@ import { objectOrEmpty } from '../../spec/json.ts';
 import { contentOfLeadMagnet, contentOfPost, merge } from '../../spec/merge.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import { viewLeadMagnet } from '../../spec/rules/leadMagnet/view.ts';
-import { mediaUrls } from '../../spec/rules/post/media.ts';
+import { mediaUrls } from '../../spec/rules/post/mediaUrls.ts';
 import { viewPost } from '../../spec/rules/post/view.ts';
 import type { Behaviour, Call } from '../../spec/rules/rule.ts';
 import type { Found, Refs } from './implementation.ts';

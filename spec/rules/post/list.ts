@@ -25,7 +25,7 @@ export const listRules: readonly RequestRule[] = [
     level: 'assumed',
     needs: ['post.list.query', 'post.list.limit'],
     source: list('paging is not shown'),
-    summary: 'limit is a whole number from 1 to 100.',
+    summary: 'The size of a page is a whole number from 1 to 100.',
     on,
     vectors: [
       accepted('1', { query: { limit: '1' } }),

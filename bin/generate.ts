@@ -1,0 +1,88 @@
+/** `social-contract generate`: writes everything that follows from the contract. */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
+import { generateAll } from '../src/generate/all.ts';
+import { ProfileError } from '../src/profile/profileError.ts';
+import { defaultProfile, resolveProfile } from '../src/profile/resolve.ts';
+import { parseFlags, UsageError } from './flags.ts';
+
+const help = `Usage: social-contract generate [options]
+
+Writes the OpenAPI document, types, catalogues, JSON Schemas and vectors.
+
+  --profile FILE      the decisions of one implementation, as JSON or YAML
+  --out DIR           where to write (default generated/ of this package; needed with --profile)
+  --check             write nothing; name each file that is not current, and exit with 1 if there is one
+  --help              this text`;
+
+const flags = {
+  profile: { type: 'string' },
+  out: { type: 'string' },
+  check: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+/** Exit codes: 0 when all is written or current, 1 where a file has drifted, 2 for wrong usage or a wrong profile. */
+export async function generateCommand(argv: readonly string[]): Promise<number> {
+  try {
+    const options = parseFlags(argv, flags);
+    if (options.help) {
+      console.log(help);
+      return 0;
+    }
+    if (options.profile !== undefined && options.out === undefined)
+      throw new UsageError('--profile needs --out: generated/ belongs to the default profile.');
+    const profile =
+      options.profile === undefined ? defaultProfile : resolveProfile(parse(await readProfile(options.profile)) ?? {});
+    const folder = options.out ?? join(import.meta.dirname, '../generated');
+    const files = await generateAll(profile);
+    return await (options.check ? check(folder, files) : write(folder, files));
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof ProfileError)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}
+
+type Files = ReadonlyMap<string, string>;
+
+async function write(folder: string, files: Files): Promise<number> {
+  for (const path of await leftOver(folder, files)) await rm(join(folder, path));
+  for (const [path, text] of files) {
+    const target = join(folder, path);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, text);
+  }
+  console.log(`${files.size} files are written to ${folder}.`);
+  return 0;
+}
+
+async function check(folder: string, files: Files): Promise<number> {
+  const drifted = await leftOver(folder, files);
+  for (const [path, text] of files) if ((await existing(join(folder, path))) !== text) drifted.push(path);
+  for (const path of drifted) console.error(`${path} is not current.`);
+  if (drifted.length > 0) console.error('Run `npm run generate` and commit what it writes.');
+  else console.log(`${files.size} generated files are current.`);
+  return drifted.length > 0 ? 1 : 0;
+}
+
+/** Schemas of components that exist no longer. */
+async function leftOver(folder: string, files: Files): Promise<string[]> {
+  const found = await readdir(join(folder, 'schemas')).catch(() => []);
+  return found.map((name) => `schemas/${name}`).filter((path) => !files.has(path));
+}
+
+/** The text of a file, or undefined where there is none. Line ends are those of the repository, whatever git made of them. */
+async function existing(path: string): Promise<string | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  return text?.replaceAll('\r\n', '\n');
+}
+
+async function readProfile(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch {
+    throw new UsageError(`The profile ${path} cannot be read.`);
+  }
+}

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+import { anchorsOf, blocksOf, linksOf } from './testing/page.ts';
+
+const root = join(import.meta.dirname, '..');
+const pages = ['.', 'docs', 'decisions'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name)),
+);
+const read = (page: string): string => readFileSync(join(root, page), 'utf8');
+
+describe.each(pages)('%s', (page) => {
+  const text = read(page);
+
+  test('has no link that leads nowhere', () => {
+    const dead = linksOf(text).filter((link) => {
+      if (/^[a-z]+:/.test(link)) return false;
+      const [path = '', fragment] = link.split('#');
+      const target = path === '' ? page : join(dirname(page), path);
+      if (!existsSync(join(root, target))) return true;
+      return fragment !== undefined && !anchorsOf(read(target)).includes(fragment);
+    });
+    expect(dead).toEqual([]);
+  });
+
+  test('names no npm script that does not exist', () => {
+    const named = [...text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, script = '']) => script);
+    expect(named.filter((script) => !Object.hasOwn(manifest.scripts, script))).toEqual([]);
+  });
+
+  test('names no file of the project that does not exist', () => {
+    const named = [...text.matchAll(/`((?:spec|src|mock-server|bin|scripts|docs|tests|generated)\/[\w./-]+)`/g)];
+    expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+test('docs/implementation.md shows the example as it is', () => {
+  const shown = blocksOf(read('docs/implementation.md')).find(({ note }) => note === 'docs/examples/implementation.ts');
+  expect(shown?.text).toBe(read('docs/examples/implementation.ts'));
+});

@@ -1,0 +1,34 @@
+/** What a page of Markdown holds that can be checked: fenced blocks and links. */
+
+export interface Block {
+  readonly language: string;
+  /** What stands after the language, such as `profile`. */
+  readonly note: string;
+  readonly text: string;
+}
+
+/** The fenced blocks, in order. */
+export function blocksOf(page: string): Block[] {
+  return [...page.matchAll(/^```(\w*) *([^\n]*)\n(.*?)^```$/gms)].map(([, language = '', note = '', text = '']) => ({
+    language,
+    note,
+    text,
+  }));
+}
+
+/** The targets of inline links, those in code left out. */
+export function linksOf(page: string): string[] {
+  const prose = page.replace(/^```.*?^```$/gms, '').replace(/`[^`\n]*`/g, '');
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+}
+
+/** The fragments that headings can be linked by. */
+export function anchorsOf(page: string): string[] {
+  const prose = page.replace(/^```.*?^```$/gms, '');
+  return [...prose.matchAll(/^#+ +(.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}

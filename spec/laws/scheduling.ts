@@ -1,0 +1,109 @@
+/** Laws on scheduled posts. */
+import { clock, hello, ok, page, post, stamp } from './examples.ts';
+import { law } from './law.ts';
+import { live } from './posts.ts';
+import { holds, settledBefore } from './reading.ts';
+import { over, plain, reads, span } from './seen.ts';
+
+const create = (item: string) => ({ section: 'POST /posts', item });
+const timed = [
+  'post.record',
+  'post.states',
+  'post.schedule.field',
+  'post.schedule.format',
+  'post.publish.duration',
+] as const;
+const planned = { ...hello, scheduledFor: stamp(10) };
+const scheduled = post('scheduled', { scheduledFor: stamp(10) });
+const done = post('published', { publishedAt: stamp(10), scheduledFor: stamp(10) });
+const published = post('published', { publishedAt: stamp(0) });
+
+const scheduledMade = law({
+  id: 'post.create.scheduled',
+  level: 'documented',
+  needs: timed,
+  source: create('for later publishing an ISO 8601 timestamp is passed'),
+  summary: 'A post with a time in the future is scheduled for that time.',
+  over: 'lifecycle',
+  *cases(trace, b) {
+    for (const { wish, sighting, status, last } of plain(trace))
+      if (wish.how === 'scheduled' && wish.place === sighting.place && (wish.due ?? 0) > last)
+        yield holds(sighting.on, reads(b, status, 'scheduled'), 'scheduled', status);
+  },
+  kept: [['scheduled', ok('createPost', scheduled, { body: planned })]],
+  broken: [
+    ['a draft that forgot its time', ok('createPost', post('draft'), { body: planned })],
+    ['published at once', ok('createPost', published, { body: planned })],
+  ],
+  silent: [['a time that has passed', ok('createPost', published, { body: planned, minute: 20 })]],
+});
+
+const notBefore = law({
+  id: 'post.scheduled.not-before',
+  level: 'documented',
+  needs: timed,
+  source: create('for later publishing an ISO 8601 timestamp is passed'),
+  summary: 'A scheduled post is not published before its time.',
+  over: 'time',
+  *cases(trace, b) {
+    for (const { wish, sighting, status, last } of plain(trace))
+      if (wish.how === 'scheduled' && last < (wish.due ?? 0))
+        yield holds(sighting.on, !live(status) || reads(b, status, 'scheduled'), 'not yet', status);
+  },
+  kept: [
+    ['still scheduled', ok('createPost', scheduled, { body: planned }), clock(9), page([scheduled], { minute: 9 })],
+  ],
+  broken: [['a minute early', ok('createPost', scheduled, { body: planned }), clock(9), page([done], { minute: 9 })]],
+  silent: [['a draft', ok('createPost', post('draft'), { body: hello })]],
+});
+
+const atTime = law({
+  id: 'post.scheduled.at-time',
+  level: 'documented',
+  needs: timed,
+  source: create('for later publishing an ISO 8601 timestamp is passed'),
+  summary: 'A scheduled post is published when its time has come.',
+  over: 'time',
+  *cases(trace, b) {
+    for (const { wish, sighting, status } of plain(trace))
+      if (wish.how === 'scheduled' && settledBefore(trace, sighting.place, (wish.due ?? 0) + span(b)))
+        yield holds(sighting.on, over(b, status), 'published', status);
+  },
+  kept: [['published', ok('createPost', scheduled, { body: planned }), clock(10), page([done], { minute: 10 })]],
+  broken: [['forgotten', ok('createPost', scheduled, { body: planned }), clock(10), page([scheduled], { minute: 10 })]],
+  silent: [
+    [
+      'its time has not come',
+      ok('createPost', scheduled, { body: planned }),
+      clock(9),
+      page([scheduled], { minute: 9 }),
+    ],
+  ],
+});
+
+const stampDue = law({
+  id: 'post.scheduled.stamp',
+  level: 'assumed',
+  needs: timed,
+  source: create('for later publishing an ISO 8601 timestamp is passed'),
+  summary: 'publishedAt of a scheduled post is not before its time.',
+  over: 'time',
+  *cases(trace) {
+    for (const { wish, sighting } of plain(trace)) {
+      const text = sighting.post.publishedAt;
+      if (wish.how === 'scheduled' && typeof text === 'string')
+        yield holds(sighting.on, Date.parse(text) >= (wish.due ?? 0), wish.content.scheduledFor, text);
+    }
+  },
+  kept: [['its time', ok('createPost', scheduled, { body: planned }), clock(10), page([done], { minute: 10 })]],
+  broken: [
+    [
+      'before it',
+      ok('createPost', scheduled, { body: planned }),
+      clock(10),
+      page([{ ...done, publishedAt: stamp(9) }], { minute: 10 }),
+    ],
+  ],
+});
+
+export const schedulingLaws = [scheduledMade, notBefore, atTime, stampDue];

@@ -1,0 +1,218 @@
+/** Laws on webhooks: what they carry and when they come. */
+import { eventTypes } from '../schemas/event.ts';
+import { clock, collect, hello, lead, listening, magnet, minute, ok, post, stamp } from './examples.ts';
+import { type Law, law, type WebhookDelivery } from './law.ts';
+import { leadLists, magnets } from './magnets.ts';
+import { ended, histories } from './posts.ts';
+import { at, equal, heard, holds, idOf, instantAt, isObject, member, only } from './reading.ts';
+
+const events = (item: string) => ({ section: 'Events', item });
+const unshown = events('3: event kinds and payload shape are not shown');
+const _delivery = events('4: webhook delivery and signature are not shown');
+const captures = events('1: lead magnets can trigger a webhook when a commenter is matched and captured');
+const types: ReadonlySet<unknown> = new Set(eventTypes);
+const url = 'https://hooks.example.org/leads';
+
+const send = (
+  n: number,
+  type: string,
+  data: object,
+  more: Partial<WebhookDelivery> = {},
+  id = 'evt_1',
+): WebhookDelivery => ({
+  kind: 'webhook',
+  at: minute(n),
+  url,
+  received: true,
+  event: { id, type, timestamp: stamp(0), data },
+  ...more,
+});
+const published = send(0, 'post.published', post('published'));
+const made = ok('createPost', post('published'), { body: { ...hello, publishNow: true } });
+const withHook = ok('createLeadMagnet', magnet('active'), { body: { ...collect, webhookUrl: url, activate: true } });
+const asked = lead(1, 'GUIDE');
+const leads = ok('listLeads', [asked], { id: 'lm_1', minute: 2 });
+
+const typeOf = (it: WebhookDelivery): unknown => member(it.event, 'type');
+const eventId = (it: WebhookDelivery): unknown => member(it.event, 'id');
+const aboutOf = (it: WebhookDelivery): string | undefined => idOf(member(it.event, 'data'));
+
+const envelope = law({
+  id: 'webhook.envelope',
+  level: 'assumed',
+  needs: ['webhook.events'],
+  source: unshown,
+  summary: 'A webhook carries id, type, timestamp and data, and its type is one of the contract’s.',
+  over: 'event',
+  *cases(trace) {
+    for (const it of only(trace, 'webhook')) {
+      const whole =
+        typeof eventId(it) === 'string' &&
+        types.has(typeOf(it)) &&
+        instantAt(it.event, 'timestamp') !== undefined &&
+        isObject(member(it.event, 'data'));
+      yield holds(it, whole, 'id, type, timestamp, data', it.event);
+    }
+  },
+  kept: [['an event', published]],
+  broken: [
+    ['a bare post', { ...published, event: post('published') }],
+    ['an unknown type', send(0, 'post.liked', post('published'))],
+  ],
+});
+
+const trueToState = law({
+  id: 'webhook.post.true',
+  level: 'assumed',
+  needs: ['webhook.events', 'post.record', 'post.states'],
+  source: unshown,
+  summary: 'An event about a post carries its record, in the state that the event names.',
+  over: 'event',
+  *cases(trace) {
+    for (const it of only(trace, 'webhook')) {
+      const [kind, state] = String(typeOf(it)).split('.');
+      if (kind === 'post') yield equal(it, at(it.event, 'data', 'status'), state);
+    }
+  },
+  kept: [['published', published]],
+  broken: [['published, it says, and failed', send(0, 'post.published', post('failed'))]],
+  silent: [['a lead', send(2, 'lead.captured', asked)]],
+});
+
+const postTold = law({
+  id: 'webhook.post.sent',
+  level: 'assumed',
+  needs: ['webhook.events', 'webhook.retries', 'post.record', 'post.states'],
+  source: unshown,
+  summary: 'Each post whose publishing ends is told of by an event of that name.',
+  over: 'event',
+  *cases(trace) {
+    for (const { id, sightings, republished, wishes } of histories(trace)) {
+      const seen = sightings.find((one) => one.on.kind === 'exchange' && ended(one.post.status));
+      const from = wishes[0]?.on.at;
+      if (
+        seen === undefined ||
+        from === undefined ||
+        republished.length > 0 ||
+        !heard(trace, 'webhooks', from, seen.on.at)
+      )
+        continue;
+      const sent = only(trace, 'webhook').filter((it) => aboutOf(it) === id);
+      const name = `post.${String(seen.post.status)}`;
+      yield holds(
+        seen.on,
+        sent.some((it) => typeOf(it) === name),
+        name,
+        sent.map(typeOf),
+      );
+    }
+  },
+  kept: [['told', listening('webhooks'), made, published, clock(1)]],
+  broken: [['silence', listening('webhooks'), made, clock(1)]],
+  silent: [['nobody listened', made, clock(1)]],
+});
+
+const leadTold = law({
+  id: 'webhook.lead.sent',
+  level: 'documented',
+  needs: ['webhook.events', 'webhook.retries', 'leadMagnet.fields', 'lead.fields', 'lead.list'],
+  source: captures,
+  summary: 'Each lead of a lead magnet with a webhook is told of at its URL.',
+  over: 'event',
+  *cases(trace) {
+    for (const one of magnets(trace).filter((it) => !it.updated)) {
+      const target = member(one.content, 'webhookUrl');
+      if (typeof target !== 'string') continue;
+      for (const { on, leads: found } of leadLists(trace, one)) {
+        if (!heard(trace, 'webhooks', one.on.at, on.at)) continue;
+        const sent = only(trace, 'webhook')
+          .filter((it) => it.url === target)
+          .map(aboutOf);
+        for (const it of found) yield holds(on, sent.includes(idOf(it)), idOf(it), sent);
+      }
+    }
+  },
+  kept: [['told', listening('webhooks'), withHook, send(2, 'lead.captured', asked), leads, clock(3)]],
+  broken: [
+    ['silence', listening('webhooks'), withHook, leads, clock(3)],
+    [
+      'told elsewhere',
+      listening('webhooks'),
+      withHook,
+      send(2, 'lead.captured', asked, { url: 'https://hooks.example.org/other' }),
+      leads,
+      clock(3),
+    ],
+  ],
+  silent: [
+    [
+      'no webhook configured',
+      listening('webhooks'),
+      ok('createLeadMagnet', magnet('active'), { body: { ...collect, activate: true } }),
+      leads,
+      clock(3),
+    ],
+  ],
+});
+
+const leadOnlyIf = law({
+  id: 'webhook.lead.configured',
+  level: 'documented',
+  needs: ['webhook.events', 'leadMagnet.fields', 'lead.fields'],
+  source: {
+    section: 'States and transitions',
+    item: 'matched commenters become leads and, if configured, trigger the webhook',
+  },
+  summary: 'A lead is told of only where its lead magnet has a webhook, and only there.',
+  over: 'event',
+  *cases(trace) {
+    for (const it of only(trace, 'webhook').filter((one) => typeOf(one) === 'lead.captured')) {
+      const one = magnets(trace).find(({ id }) => id === at(it.event, 'data', 'leadMagnetId'));
+      if (one !== undefined && !one.updated) yield equal(it, it.url, member(one.content, 'webhookUrl'));
+    }
+  },
+  kept: [['at its URL', withHook, send(2, 'lead.captured', asked)]],
+  broken: [
+    [
+      'without any',
+      ok('createLeadMagnet', magnet('active'), { body: { ...collect, activate: true } }),
+      send(2, 'lead.captured', asked),
+    ],
+    ['at another URL', withHook, send(2, 'lead.captured', asked, { url: 'https://hooks.example.org/other' })],
+  ],
+});
+
+const leadOnce = law({
+  id: 'webhook.lead.once',
+  level: 'derived',
+  needs: ['webhook.events', 'webhook.retries', 'lead.fields'],
+  source: captures,
+  summary: 'A lead is one event, however often its delivery is tried.',
+  over: 'event',
+  *cases(trace) {
+    const sent = only(trace, 'webhook').filter((it) => typeOf(it) === 'lead.captured');
+    for (const id of new Set(sent.map(aboutOf))) {
+      const ids = new Set(sent.filter((it) => aboutOf(it) === id).map(eventId));
+      const last = sent.findLast((it) => aboutOf(it) === id);
+      if (last !== undefined) yield holds(last, ids.size === 1, 'one event', [...ids]);
+    }
+  },
+  kept: [
+    [
+      'two attempts, one id',
+      withHook,
+      send(2, 'lead.captured', asked, { received: false }),
+      send(3, 'lead.captured', asked),
+    ],
+  ],
+  broken: [
+    [
+      'two ids',
+      withHook,
+      send(2, 'lead.captured', asked, { received: false }),
+      send(3, 'lead.captured', asked, {}, 'evt_2'),
+    ],
+  ],
+});
+
+export const webhookLaws: readonly Law[] = [envelope, trueToState, postTold, leadTold, leadOnlyIf, leadOnce];

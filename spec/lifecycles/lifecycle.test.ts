@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { operationIds } from '../operations/index.ts';
+import { ruleOf } from '../rules/index.ts';
+import { leadMagnetStates } from '../schemas/leadMagnet.ts';
+import { postStates } from '../schemas/post.ts';
+import { leadMagnetLifecycle } from './leadMagnet.ts';
+import { type Lifecycle, reachable, refusalOf, transition } from './lifecycle.ts';
+import { postLifecycle } from './post.ts';
+
+describe.each([
+  ['post', postLifecycle as Lifecycle, postStates as readonly string[]],
+  ['leadMagnet', leadMagnetLifecycle as Lifecycle, leadMagnetStates as readonly string[]],
+] as const)('the life of a %s', (_name, lifecycle, states) => {
+  const { transitions, triggers, guards, refusals } = lifecycle;
+
+  test('has every state, and leads to each', () => {
+    expect(Object.keys(lifecycle.states)).toEqual(expect.arrayContaining([...states]));
+    expect([...reachable(lifecycle, 'none', Object.keys(triggers))].sort()).toEqual(
+      Object.keys(lifecycle.states).sort(),
+    );
+  });
+
+  test('uses every trigger and every guard', () => {
+    expect(Object.keys(triggers).filter((one) => !transitions.some(({ trigger }) => trigger === one))).toEqual([]);
+    expect(Object.keys(guards).filter((one) => !transitions.some(({ guard }) => guard?.includes(one)))).toEqual([]);
+  });
+
+  test('never leads on from a terminal state, nor back to the initial one', () => {
+    expect(transitions.filter(({ from }) => lifecycle.states[from]?.terminal)).toEqual([]);
+    expect(transitions.filter(({ to }) => lifecycle.states[to]?.initial)).toEqual([]);
+  });
+
+  test('has no transition that another hides', () => {
+    for (const one of transitions) expect(transition(lifecycle, one.from, one.trigger, one.guard)).toBe(one);
+  });
+
+  test('names operations and rules that exist', () => {
+    for (const { by, operation } of Object.values(triggers))
+      expect(by === 'request' ? operationIds.includes(operation as never) : operation === undefined).toBe(true);
+    for (const { rule } of refusals) expect(ruleOf(rule), rule).toBeDefined();
+  });
+
+  test('answers every request in every state but the terminal one', () => {
+    const open = Object.keys(lifecycle.states).filter(
+      (state) => state !== 'none' && !lifecycle.states[state]?.terminal,
+    );
+    const requests = Object.entries(triggers).filter(
+      ([name, { by }]) => by === 'request' && !name.startsWith('create'),
+    );
+    const unanswered = open.flatMap((state) =>
+      requests
+        .filter(([name]) => !transitions.some(({ from, trigger }) => from === state && trigger === name))
+        .filter(([name]) => refusalOf(lifecycle, state, name) === undefined)
+        .map(([name]) => `${state}: ${name}`),
+    );
+    expect(unanswered).toEqual([]);
+  });
+});
+
+test('publishing takes the outcome into account', () => {
+  const published = transition(postLifecycle, 'scheduled', 'fall due', ['every target published']);
+  expect(published?.to).toBe('published');
+  expect(published?.effects).toContain('send webhook post.published');
+  expect(transition(postLifecycle, 'scheduled', 'fall due', ['publishing takes time', 'no target published'])?.to).toBe(
+    'publishing',
+  );
+  expect(transition(postLifecycle, 'scheduled', 'fall due', ['the quota is used up'])?.to).toBe('failed');
+  expect(transition(postLifecycle, 'published', 'edit')).toBeUndefined();
+  expect(refusalOf(postLifecycle, 'published', 'edit')).toBe('post.editable');
+});

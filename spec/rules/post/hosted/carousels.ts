@@ -1,0 +1,80 @@
+/** Rules on hosted PDF carousels. */
+import { platform } from '../../../platforms.ts';
+import { hosted } from '../../../world.ts';
+import { type StateRule, stateRule } from '../../rule.ts';
+import { vectorsOf } from '../../vector.ts';
+import { to } from '../bodies.ts';
+import type { PostView } from '../view.ts';
+import { eachFile, overSize, table } from './files.ts';
+
+const { accepted, refused } = vectorsOf('createPost');
+const writes = ['createPost', 'updatePost'] as const;
+
+const carousel = (post: PostView) => [post.media.carousel];
+const withCarousel = (name: string) => ({
+  body: { text: 'Hello', platforms: to('professional'), media: { carousel: hosted(name) } },
+});
+
+const carouselLimits = platform('professional').carousel ?? { megabytes: 0, maxPages: 0 };
+
+export const carousels: readonly StateRule[] = [
+  stateRule({
+    id: 'media.carousel.format',
+    level: 'derived',
+    needs: ['media.check.when'],
+    source: { section: 'media object', item: 'carousel: PDF carousel URL' },
+    summary: 'A hosted carousel is a PDF.',
+    on: writes,
+    find: (call, facts) =>
+      eachFile(call, facts, 'professional', carousel, (file, at) =>
+        file.format === 'pdf'
+          ? []
+          : [
+              {
+                rule: 'media.carousel.format',
+                at,
+                limit: 'pdf',
+                actual: file.format,
+                detail: `A carousel is a PDF; this file is ${file.format}.`,
+              },
+            ],
+      ),
+    vectors: [accepted('a PDF', withCarousel('slides.pdf')), refused('an image', withCarousel('photo.jpg'))],
+  }),
+  stateRule({
+    id: 'media.carousel.pages',
+    level: 'derived',
+    needs: ['media.check.when'],
+    source: table('professional: PDF carousel up to 300 pages'),
+    summary: 'A hosted carousel has at most 300 pages.',
+    on: writes,
+    find: (call, facts) =>
+      eachFile(call, facts, 'professional', carousel, ({ pages }, at) =>
+        pages === undefined || pages <= carouselLimits.maxPages
+          ? []
+          : [
+              {
+                rule: 'media.carousel.pages',
+                at,
+                limit: carouselLimits.maxPages,
+                actual: pages,
+                detail: `The PDF has ${pages} pages; at most ${carouselLimits.maxPages} are allowed.`,
+              },
+            ],
+      ),
+    vectors: [accepted('12 pages', withCarousel('slides.pdf')), refused('301 pages', withCarousel('book.pdf'))],
+  }),
+  stateRule({
+    id: 'media.carousel.size',
+    level: 'derived',
+    needs: ['media.check.when', 'limits.megabyte'],
+    source: table('professional: PDF carousel max 100 MB'),
+    summary: 'A hosted carousel has at most 100 MB.',
+    on: writes,
+    find: (call, facts) =>
+      eachFile(call, facts, 'professional', carousel, (file, at) =>
+        overSize('media.carousel.size', file, carouselLimits.megabytes, 'professional', at),
+      ),
+    vectors: [accepted('1.5 MB', withCarousel('slides.pdf')), refused('120 MB', withCarousel('atlas.pdf'))],
+  }),
+];

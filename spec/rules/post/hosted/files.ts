@@ -1,0 +1,54 @@
+/** What the rules on hosted media share. Foreign media is never looked at (decision `media.check.when`). */
+import { tolerantMegabyte } from '../../../limits.ts';
+import type { PlatformLabel } from '../../../platforms.ts';
+import type { Finding } from '../../../statement.ts';
+import type { HostedMedia } from '../../../world.ts';
+import type { Call, Facts } from '../../rule.ts';
+import type { Located, PostView } from '../view.ts';
+
+export type Judge = (file: HostedMedia, at: string) => Finding[];
+
+/** Judges every hosted file of one kind that the post shares. */
+export function eachFile(
+  call: Call,
+  facts: Facts,
+  label: PlatformLabel,
+  urls: (post: PostView) => readonly (Located<string> | undefined)[],
+  judge: Judge,
+): Finding[] {
+  if (call.post === undefined || !call.post.labels.includes(label)) return [];
+  return urls(call.post).flatMap((url) => {
+    const file = url === undefined ? undefined : facts.media.get(url.value);
+    return url === undefined || file === undefined ? [] : judge(file, url.at);
+  });
+}
+
+/** The section of the table that these rules rest on. */
+export const table = (item: string) => ({ section: 'Media limits per platform', item });
+
+/** A file over its limit, with the tolerance of the decision `limits.megabyte`. */
+export function overSize(
+  rule: string,
+  { bytes }: HostedMedia,
+  megabytes: number,
+  label: PlatformLabel,
+  at: string,
+): Finding[] {
+  const limit = megabytes * tolerantMegabyte;
+  return bytes <= limit
+    ? []
+    : [
+        {
+          rule,
+          at,
+          limit,
+          actual: bytes,
+          detail: `The file has ${bytes} bytes; ${label} takes at most ${megabytes} MB.`,
+        },
+      ];
+}
+
+/** `JPEG, PNG or GIF`. */
+export function either(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

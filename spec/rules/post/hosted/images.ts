@@ -1,0 +1,95 @@
+/** Rules on hosted images. */
+import {
+  type ImageFormat,
+  type MediaFormat,
+  type Platform,
+  type PlatformLabel,
+  platform,
+  platformLabels,
+} from '../../../platforms.ts';
+import { hosted } from '../../../world.ts';
+import { requestRule, type StateRule, stateRule } from '../../rule.ts';
+import { type Vector, vectorsOf } from '../../vector.ts';
+import { to } from '../bodies.ts';
+import type { PostView } from '../view.ts';
+import { eachFile, either, table } from './files.ts';
+
+const { accepted, refused } = vectorsOf('createPost');
+const writes = ['createPost', 'updatePost'] as const;
+
+const images = (post: PostView) => post.media.images;
+const withImage = (label: PlatformLabel, name: string) => ({
+  body: { text: 'Hello', platforms: to(label), media: { images: [hosted(name)] } },
+});
+
+const sample: Record<ImageFormat, string> = {
+  jpeg: 'photo.jpg',
+  png: 'drawing.png',
+  gif: 'loop.gif',
+  webp: 'photo.webp',
+};
+
+/** What may be uploaded for a platform's images: the listed formats, and any other that the service converts. */
+function takesImage(limits: Exclude<Platform['images'], false>, format: MediaFormat, converts: boolean): boolean {
+  if (format === 'mp4' || format === 'pdf') return false;
+  return limits.formats.includes(format) || converts;
+}
+
+/** `media.image.format.<label>`. shortvideo converts what it must, so any image will do there. */
+export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label): StateRule[] => {
+  const limits = platform(label).images;
+  if (limits === false) return [];
+  const id = `media.image.format.${label}`;
+  const converts = label === 'shortvideo';
+  const takes = (format: MediaFormat) => takesImage(limits, format, converts);
+  const vectors: Vector[] = (Object.keys(sample) as ImageFormat[]).map((format) =>
+    (takes(format) ? accepted : refused)(`a hosted ${format}`, withImage(label, sample[format])),
+  );
+  return [
+    stateRule({
+      id,
+      level: label === 'social' ? 'assumed' : 'derived',
+      needs: [
+        'media.check.when',
+        'media.format.unsupported',
+        ...(label === 'social' ? (['media.table.unlabelled-row'] as const) : []),
+      ],
+      source: table(`${label}: images ${limits.formats.join(', ')}`),
+      summary: `A hosted image for ${label} is ${either(limits.formats)}${converts ? ', or an image that is converted' : ''}.`,
+      on: writes,
+      find: (call, facts) =>
+        eachFile(call, facts, label, images, (file, at) =>
+          takes(file.format)
+            ? []
+            : [
+                {
+                  rule: id,
+                  at,
+                  limit: limits.formats.join(', '),
+                  actual: file.format,
+                  detail: `${label} takes ${either(limits.formats)}; this file is ${file.format}.`,
+                },
+              ],
+        ),
+      vectors: [...vectors, refused('a PDF among the images', withImage(label, 'slides.pdf'))],
+    }),
+  ];
+});
+
+/** Images over a size limit are compressed or converted, never refused. */
+export const imageSize = requestRule({
+  id: 'media.image.size',
+  level: 'documented',
+  needs: [],
+  source: {
+    section: 'Media limits per platform',
+    item: 'auto-processing: images over a platform’s size limit are compressed or converted before publishing',
+  },
+  summary: 'An image over a platform’s size limit is accepted, and compressed or converted before publishing.',
+  on: writes,
+  vectors: [
+    accepted('9 MB for a limit of 8 MB on textthread', withImage('textthread', 'large.jpg')),
+    accepted('9 MB for a limit of 5 MB on microblog', withImage('microblog', 'large.jpg')),
+    accepted('6,000 pixels for a limit of 1,080 on shortvideo', withImage('shortvideo', 'large.jpg')),
+  ],
+});

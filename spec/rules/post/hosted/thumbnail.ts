@@ -1,0 +1,55 @@
+/** The rule on hosted thumbnails. */
+import { platform } from '../../../platforms.ts';
+import { hosted } from '../../../world.ts';
+import { stateRule } from '../../rule.ts';
+import { vectorsOf } from '../../vector.ts';
+import { to } from '../bodies.ts';
+import { either, overSize } from './files.ts';
+
+const { accepted, refused } = vectorsOf('createPost');
+const writes = ['createPost', 'updatePost'] as const;
+
+const thumbnails = platform('video').thumbnail?.formats ?? [];
+const withThumbnail = (name: string) => ({
+  body: {
+    text: 'A video',
+    platforms: to('video'),
+    platformContent: { video: { title: 'T', thumbnail: hosted(name) } },
+  },
+});
+
+/** A thumbnail up to 30 MB is compressed; a larger one cannot be published. */
+export const thumbnail = stateRule({
+  id: 'video.thumbnail.file',
+  level: 'derived',
+  needs: ['media.check.when', 'limits.megabyte'],
+  source: { section: 'platformContent.<label> fields', item: 'video thumbnail: JPG, PNG or GIF, at most 30 MB' },
+  summary: 'A hosted thumbnail is a JPEG, PNG or GIF of at most 30 MB.',
+  on: writes,
+  find: ({ post }, { media }) => {
+    const url = post?.option('video', 'thumbnail');
+    const file =
+      typeof url === 'string' && post?.labels.includes('video') && post.option('video', 'videoType') !== 'short'
+        ? media.get(url)
+        : undefined;
+    if (file === undefined) return [];
+    const at = '/platformContent/video/thumbnail';
+    if (!thumbnails.some((format) => format === file.format)) {
+      return [
+        {
+          rule: 'video.thumbnail.file',
+          at,
+          limit: thumbnails.join(', '),
+          actual: file.format,
+          detail: `A thumbnail is ${either(thumbnails)}; this file is ${file.format}.`,
+        },
+      ];
+    }
+    return overSize('video.thumbnail.file', file, 30, 'video', at);
+  },
+  vectors: [
+    accepted('a JPEG of 9 MB, which is compressed', withThumbnail('large.jpg')),
+    refused('a WebP', withThumbnail('photo.webp')),
+    refused('a video', withThumbnail('clip.mp4')),
+  ],
+});

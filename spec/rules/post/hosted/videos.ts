@@ -1,0 +1,100 @@
+/** Rules on hosted videos. */
+import { type PlatformLabel, platform, platformLabels } from '../../../platforms.ts';
+import { hosted } from '../../../world.ts';
+import { type StateRule, stateRule } from '../../rule.ts';
+import { vectorsOf } from '../../vector.ts';
+import { to } from '../bodies.ts';
+import type { PostView } from '../view.ts';
+import { eachFile, overSize, table } from './files.ts';
+
+const { accepted, refused } = vectorsOf('createPost');
+const writes = ['createPost', 'updatePost'] as const;
+
+const video = (post: PostView) => [post.media.video];
+const titled = (label: PlatformLabel) => (label === 'video' ? { platformContent: { video: { title: 'T' } } } : {});
+const withVideo = (label: PlatformLabel, name: string) => ({
+  body: { text: 'Hello', platforms: to(label), ...titled(label), media: { video: hosted(name) } },
+});
+
+/** `media.video.format.<label>`, `media.video.size.<label>`, `media.video.duration.<label>`. */
+export const videos: readonly StateRule[] = platformLabels.flatMap((label): StateRule[] => {
+  const limits = platform(label).video;
+  if (limits === false) return [];
+  const unlabelled = label === 'social' ? (['media.table.unlabelled-row'] as const) : [];
+  const common = { level: label === 'social' ? 'assumed' : 'derived', on: writes } as const;
+  const rules = [
+    stateRule({
+      ...common,
+      id: `media.video.format.${label}`,
+      needs: ['media.check.when', ...unlabelled],
+      source: table(`${label}: video MP4`),
+      summary: `A hosted video for ${label} is an MP4.`,
+      find: (call, facts) =>
+        eachFile(call, facts, label, video, (file, at) =>
+          file.format === 'mp4'
+            ? []
+            : [
+                {
+                  rule: `media.video.format.${label}`,
+                  at,
+                  limit: 'mp4',
+                  actual: file.format,
+                  detail: `${label} takes MP4 videos; this file is ${file.format}.`,
+                },
+              ],
+        ),
+      vectors: [accepted('an MP4', withVideo(label, 'clip.mp4')), refused('an image', withVideo(label, 'photo.jpg'))],
+    }),
+  ];
+  // Larger limits than the upload takes can never be broken by a hosted file.
+  if (limits.megabytes < 300) {
+    rules.push(
+      stateRule({
+        ...common,
+        id: `media.video.size.${label}`,
+        needs: ['media.check.when', 'limits.megabyte', ...unlabelled],
+        source: table(`${label}: video max ${limits.megabytes} MB`),
+        summary: `A hosted video for ${label} has at most ${limits.megabytes} MB.`,
+        find: (call, facts) =>
+          eachFile(call, facts, label, video, (file, at) =>
+            overSize(`media.video.size.${label}`, file, limits.megabytes, label, at),
+          ),
+        vectors: [accepted('4 MB', withVideo(label, 'clip.mp4')), refused('280 MB', withVideo(label, 'film.mp4'))],
+      }),
+    );
+  }
+  const { minSeconds = 0, maxSeconds = Number.POSITIVE_INFINITY } = limits;
+  if (Number.isFinite(maxSeconds)) {
+    const id = `media.video.duration.${label}`;
+    rules.push(
+      stateRule({
+        ...common,
+        id,
+        needs: ['media.check.when', ...unlabelled],
+        source: table(`${label}: video ${minSeconds > 0 ? `${minSeconds} to ` : 'max '}${maxSeconds} seconds`),
+        summary: `A hosted video for ${label} lasts ${minSeconds > 0 ? `${minSeconds} to ` : 'at most '}${maxSeconds} seconds.`,
+        find: (call, facts) =>
+          eachFile(call, facts, label, video, ({ seconds }, at) => {
+            if (seconds === undefined || (seconds >= minSeconds && seconds <= maxSeconds)) return [];
+            return [
+              {
+                rule: id,
+                at,
+                limit: seconds < minSeconds ? minSeconds : maxSeconds,
+                actual: seconds,
+                detail: `The video lasts ${seconds} seconds; ${label} takes ${minSeconds} to ${maxSeconds}.`,
+              },
+            ];
+          }),
+        vectors: [
+          accepted('20 seconds', withVideo(label, 'clip.mp4')),
+          ...(minSeconds > 2 ? [refused('2 seconds', withVideo(label, 'blink.mp4'))] : []),
+          ...(maxSeconds < 700
+            ? [refused('700 seconds', withVideo(label, 'lecture.mp4'))]
+            : [accepted('700 seconds', withVideo(label, 'lecture.mp4'))]),
+        ],
+      }),
+    );
+  }
+  return rules;
+});

@@ -1,0 +1,248 @@
+/** Endpoints of posts, accounts, media and analytics. */
+import { says, type TracedSection } from './statement.ts';
+
+export const endpointSections: readonly TracedSection[] = [
+  {
+    section: 'Endpoints',
+    statements: [
+      says('endpoints.auth', 'All endpoints require authentication.', { rules: ['auth.bearer'] }),
+      says('endpoints.envelope', 'Responses use the success envelope.', {
+        decisions: ['success.status'],
+        laws: ['envelope.success', 'reads.change-nothing'],
+      }),
+      says('endpoints.posts.create', 'POST /posts creates, schedules or publishes a post.', {
+        operations: ['createPost'],
+        rules: ['request.route', 'request.method'],
+      }),
+      says('endpoints.posts.list', 'GET /posts lists posts.', { operations: ['listPosts'] }),
+      says('endpoints.posts.update', 'PATCH /posts/:id updates a draft or scheduled post.', {
+        operations: ['updatePost'],
+      }),
+      says('endpoints.accounts', 'GET /accounts lists accounts for posting.', { operations: ['listAccounts'] }),
+      says('endpoints.outreach', 'GET /accounts/outreach lists outreach accounts.', {
+        operations: ['listOutreachAccounts'],
+      }),
+      says('endpoints.upload', 'POST /media/upload uploads a file.', { operations: ['uploadMedia'] }),
+      says('endpoints.analytics', 'GET /analytics gives analytics.', { operations: ['getAnalytics'] }),
+      says('endpoints.magnets.create', 'POST /lead-magnets creates a lead magnet.', {
+        operations: ['createLeadMagnet'],
+      }),
+      says('endpoints.magnets.leads', 'GET /lead-magnets/:id/leads lists the leads of one.', {
+        operations: ['listLeads'],
+        rules: ['leadMagnet.exists'],
+        laws: ['leadMagnet.id.unique'],
+      }),
+      says('endpoints.magnets.pause', 'POST /lead-magnets/:id/pause pauses one.', { operations: ['pauseLeadMagnet'] }),
+      says('endpoints.magnets.read', 'No row reads one lead magnet.', {
+        operations: ['getLeadMagnet'],
+        decisions: ['leadMagnet.read'],
+        laws: ['answer.status.getLeadMagnet'],
+      }),
+    ],
+  },
+  {
+    section: 'POST /posts',
+    statements: [
+      says('posts.create.body', 'The body is JSON with the members of a post, as application/json.', {
+        rules: ['request.media-type', 'request.object'],
+        decisions: ['validation.drafts'],
+        laws: ['post.draft.rules'],
+      }),
+      says('posts.create.now', 'With publishNow true the post goes live on all platforms at once.', {
+        laws: ['post.publish.all-targets', 'post.publish-now.immediate', 'post.draft.unpublished'],
+        rules: ['post.publish.exclusive'],
+        decisions: ['post.both'],
+      }),
+      says('posts.create.later', 'For later an ISO 8601 timestamp is passed.', {
+        rules: ['post.schedule.format', 'post.schedule.future', 'post.publish.exclusive'],
+        decisions: ['post.schedule.format', 'post.schedule.past'],
+        laws: ['post.create.scheduled', 'post.scheduled.not-before', 'post.scheduled.at-time', 'post.scheduled.stamp'],
+        lifecycle: ['post: fall due'],
+      }),
+      says('posts.create.field', 'The name of that field is not shown.', { decisions: ['post.schedule.field'] }),
+      says('posts.create.response', 'The response, that of an update too, is not shown.', {
+        decisions: ['post.create.status', 'post.record'],
+        laws: ['answer.status.createPost'],
+      }),
+    ],
+  },
+  {
+    section: 'GET /posts',
+    statements: [
+      says('posts.list', 'It lists posts.', {
+        laws: ['post.list.complete', 'answer.status.listPosts'],
+        decisions: ['post.list.order'],
+      }),
+      says('posts.list.filters', 'It is filtered by status, platform and date.', {
+        rules: ['post.list.status.known', 'post.list.dates.format'],
+        decisions: ['post.list.dates'],
+        laws: [
+          'post.list.filter.status.only',
+          'post.list.filter.status.all',
+          'post.list.filter.platform.only',
+          'post.list.filter.platform.all',
+          'post.list.filter.dates',
+        ],
+      }),
+      says('posts.list.unshown', 'Parameter names, paging and response shape are not shown.', {
+        rules: ['post.list.limit.range', 'post.list.cursor.known'],
+        decisions: [
+          'post.list.query',
+          'post.list.paging',
+          'post.list.limit',
+          'post.list.pagination',
+          'post.list.container',
+        ],
+        laws: [
+          'post.list.limit.kept',
+          'post.list.pages.disjoint',
+          'post.list.newest-first',
+          'post.list.pagination.members',
+        ],
+      }),
+    ],
+  },
+  {
+    section: 'PATCH /posts/:id',
+    statements: [
+      says('posts.update', 'It edits a draft or scheduled post with the same kind of members as creating.', {
+        rules: ['post.editable', 'post.update.publish'],
+        decisions: ['post.update.merge', 'post.update.publish', 'post.edit.published', 'post.update.required'],
+        lifecycle: ['post: edit', 'post: schedule', 'post: unschedule', 'post: publish now'],
+        laws: ['post.update.applies', 'post.update.keeps', 'post.update.merges', 'answer.status.updatePost'],
+      }),
+      says('posts.update.reset', 'An empty filename or videoTitle resets it.', {
+        laws: ['media.filename.reset', 'media.videoTitle.reset'],
+      }),
+      says('posts.update.id', 'The path names the post.', {
+        rules: ['post.exists'],
+        laws: ['post.id.unique', 'post.update.others'],
+      }),
+    ],
+  },
+  {
+    section: 'Delete and republish',
+    statements: [
+      says('posts.delete', 'Deleting any post is offered.', {
+        operations: ['deletePost'],
+        lifecycle: ['post: delete'],
+        laws: ['post.delete.gone', 'post.delete.not-found', 'post.delete.any-state', 'answer.status.deletePost'],
+      }),
+      says('posts.republish', 'Republishing an existing post to new platforms is offered.', {
+        operations: ['republishPost'],
+        lifecycle: ['post: republish'],
+        rules: ['post.republish.new', 'post.republish.state'],
+        decisions: ['post.republish.to'],
+        laws: ['post.republish.adds', 'post.republish.keeps', 'post.republish.content', 'answer.status.republishPost'],
+      }),
+      says('posts.delete-republish.unshown', 'Method and path of both are not shown.', {
+        decisions: ['post.delete', 'post.delete.record', 'post.republish'],
+        laws: ['post.delete.answer'],
+      }),
+    ],
+  },
+  {
+    section: 'GET /accounts',
+    statements: [
+      says('accounts.list', 'Without a body: success true, data an array of accounts.', {
+        laws: ['accounts.list', 'answer.status.listAccounts'],
+      }),
+    ],
+  },
+  {
+    section: 'GET /accounts/outreach',
+    statements: [
+      says('outreach.list', 'Without a body: 200, success true, data an array of outreach accounts.', {
+        laws: ['outreach.list', 'answer.status.listOutreachAccounts'],
+      }),
+      says(
+        'outreach.list.which',
+        'They are accounts on professional for outreach, distinct from those of GET /accounts.',
+        {
+          laws: ['outreach.professional'],
+          rules: ['leadMagnet.outreachAccount.exists'],
+        },
+      ),
+    ],
+  },
+  {
+    section: 'POST /media/upload',
+    statements: [
+      says('upload.form', 'A multipart form with a part named file: images, videos and PDFs up to 300 MB.', {
+        rules: ['upload.form', 'upload.file.required', 'upload.type', 'upload.size'],
+        decisions: ['upload.types'],
+      }),
+      says('upload.ready', 'data.url is a hosted URL ready for the media object.', {
+        laws: ['upload.url.accepted', 'answer.status.uploadMedia'],
+        decisions: ['upload.status'],
+      }),
+    ],
+  },
+  {
+    section: 'GET /analytics',
+    statements: [
+      says('analytics', 'Post performance, follower growth and top content of an account.', {
+        rules: ['analytics.account.required', 'analytics.account.exists'],
+        laws: ['analytics.topics', 'analytics.account.asked', 'analytics.posts.of-account'],
+      }),
+      says('analytics.unshown', 'Parameters and response shape are not shown.', {
+        decisions: ['analytics'],
+        laws: ['answer.status.getAnalytics'],
+      }),
+    ],
+  },
+  {
+    section: 'POST /lead-magnets',
+    statements: [
+      says('magnets.create.body', 'outreachAccountId, workflow type, templates as required, optionally activate.', {
+        rules: ['leadMagnet.outreachAccountId.required', 'leadMagnet.workflow.allowed'],
+      }),
+      says('magnets.create.connected', 'At least one outreach account must be connected.', {
+        rules: ['leadMagnet.outreachAccount.connected'],
+      }),
+      says('magnets.create.unshown', 'Full request and response shape are not shown.', {
+        decisions: ['leadMagnet.record', 'leadMagnet.create.status', 'leadMagnet.fields'],
+        laws: ['leadMagnet.record.echo', 'answer.status.createLeadMagnet'],
+      }),
+    ],
+  },
+  {
+    section: 'GET /lead-magnets/:id/leads',
+    statements: [
+      says('leads.list', 'It lists the captured leads.', { laws: ['lead.stays'] }),
+      says('leads.list.unshown', 'Parameters and response shape are not shown.', {
+        decisions: ['lead.list'],
+        laws: ['lead.list.array', 'lead.newest-first', 'answer.status.listLeads'],
+      }),
+    ],
+  },
+  {
+    section: 'POST /lead-magnets/:id/pause',
+    statements: [
+      says('magnets.pause', 'It pauses the lead magnet.', {
+        lifecycle: ['leadMagnet: pause'],
+        laws: ['leadMagnet.pause.accepted', 'leadMagnet.pause.paused'],
+      }),
+      says('magnets.pause.unshown', 'The response shape is not shown.', {
+        decisions: ['leadMagnet.record'],
+        laws: ['answer.status.pauseLeadMagnet'],
+      }),
+    ],
+  },
+  {
+    section: 'Updating a lead magnet',
+    statements: [
+      says('magnets.update', 'A lead magnet can be updated, and outreachAccountId is passed then as well.', {
+        operations: ['updateLeadMagnet'],
+        lifecycle: ['leadMagnet: edit'],
+        rules: ['leadMagnet.update.outreachAccountId'],
+        decisions: ['leadMagnet.update.outreachAccountId'],
+        laws: ['leadMagnet.update.applies'],
+      }),
+      says('magnets.update.unshown', 'Method and path are not shown.', {
+        decisions: ['leadMagnet.update'],
+        laws: ['leadMagnet.update.keeps', 'answer.status.updateLeadMagnet'],
+      }),
+    ],
+  },
+];

@@ -1,0 +1,151 @@
+/** Lead magnets, leads, and the states of everything. */
+import { says, type TracedSection } from './statement.ts';
+
+export const leadMagnetSections: readonly TracedSection[] = [
+  {
+    section: 'Lead magnet',
+    statements: [
+      says('magnet.what', 'A lead magnet turns comments into messages on a post of the professional network.', {
+        rules: ['leadMagnet.watched.professional'],
+        decisions: ['leadMagnet.watched'],
+      }),
+      says(
+        'magnet.does',
+        'It watches a post for keywords, captures commenters as leads, replies and/or writes to them.',
+        {
+          rules: ['leadMagnet.keywords.required', 'leadMagnet.watched.one'],
+          decisions: ['leadMagnet.keywords.required', 'leadMagnet.match'],
+          laws: ['lead.matching', 'leadMagnet.acts.on-leads'],
+        },
+      ),
+      says(
+        'magnet.outreachAccountId',
+        'outreachAccountId comes from GET /accounts/outreach, is required when creating and passed on update.',
+        {
+          rules: [
+            'leadMagnet.outreachAccountId.required',
+            'leadMagnet.outreachAccount.exists',
+            'leadMagnet.update.outreachAccountId',
+          ],
+        },
+      ),
+      says('magnet.workflow', 'The workflow type is one of three; its field name is not shown.', {
+        rules: ['leadMagnet.workflow.allowed'],
+        decisions: ['leadMagnet.fields'],
+      }),
+      says('magnet.templates.dm', 'templates.dm is a template, required for full.', {
+        rules: ['leadMagnet.full.dm.required'],
+        decisions: ['leadMagnet.templates'],
+      }),
+      says(
+        'magnet.templates.commentReplies',
+        'templates.commentReplies is a non-empty array, required for comments_only.',
+        {
+          rules: ['leadMagnet.comments_only.replies.required'],
+          laws: ['leadMagnet.comments_only.text'],
+        },
+      ),
+      says('magnet.activate', 'activate is for creating only: true starts it, omitted keeps it paused.', {
+        rules: ['leadMagnet.activate.create-only'],
+        laws: ['leadMagnet.activate.active', 'leadMagnet.create.paused'],
+      }),
+      says('magnet.full', 'full sends a direct message, connects, replies, may follow up; it needs templates.dm.', {
+        rules: ['leadMagnet.full.dm.required'],
+        decisions: ['leadMagnet.reply.full', 'leadMagnet.followUps'],
+        laws: [
+          'leadMagnet.full.direct_message',
+          'leadMagnet.full.connection_request',
+          'leadMagnet.full.text',
+          'leadMagnet.followUps.not-before',
+        ],
+      }),
+      says('magnet.comments_only', 'comments_only replies to the comment and does nothing else; it needs replies.', {
+        rules: ['leadMagnet.comments_only.replies.required', 'leadMagnet.templates.unused'],
+        decisions: ['leadMagnet.templates.unused'],
+        laws: ['leadMagnet.comments_only.quiet', 'leadMagnet.comments_only.comment_reply'],
+      }),
+      says('magnet.collect_only', 'collect_only captures leads and does nothing outbound; it needs no templates.', {
+        rules: ['leadMagnet.collect_only.templates.none', 'leadMagnet.templates.unused'],
+        laws: ['leadMagnet.collect_only.quiet', 'webhook.lead.sent'],
+      }),
+      says(
+        'magnet.unshown',
+        'The names of keywords, watched post, webhook and follow-ups, and the structure of templates, are not shown.',
+        {
+          decisions: ['leadMagnet.fields', 'leadMagnet.followUps', 'leadMagnet.templates'],
+        },
+      ),
+    ],
+  },
+  {
+    section: 'Lead',
+    statements: [
+      says('lead.what', 'A lead is a commenter that a lead magnet captured.', {
+        decisions: ['leadMagnet.lead.once'],
+        laws: ['lead.once'],
+      }),
+      says('lead.listed', 'Leads are listed per lead magnet.', { laws: ['lead.own'], operations: ['listLeads'] }),
+      says('lead.unshown', 'The fields of a lead are not shown.', {
+        decisions: ['lead.fields'],
+        laws: ['lead.members', 'lead.keyword'],
+      }),
+    ],
+  },
+  {
+    section: 'States and transitions',
+    statements: [
+      says('states.magnet', 'A lead magnet is active or paused.', {
+        decisions: ['leadMagnet.states'],
+        laws: ['leadMagnet.state.own'],
+      }),
+      says('states.magnet.activate', 'Created with activate true and valid, it is active.', {
+        lifecycle: ['leadMagnet: create with activate'],
+        laws: ['leadMagnet.activate.active'],
+      }),
+      says('states.magnet.job', 'A periodic job watches the post; who matches becomes a lead.', {
+        lifecycle: ['leadMagnet: look for comments'],
+        decisions: ['leadMagnet.job.period'],
+        laws: ['lead.captured', 'lead.active-only'],
+      }),
+      says('states.magnet.webhook', 'A lead triggers the webhook, if one is configured.', {
+        laws: ['webhook.lead.configured', 'webhook.lead.sent'],
+        events: ['lead.captured'],
+      }),
+      says('states.magnet.create', 'Created without activate and valid, it is paused.', {
+        lifecycle: ['leadMagnet: create'],
+        laws: ['leadMagnet.create.paused'],
+      }),
+      says('states.magnet.pause', 'An active one that is paused is paused.', {
+        lifecycle: ['leadMagnet: pause'],
+        rules: ['leadMagnet.pause.again'],
+        laws: ['leadMagnet.pause.paused'],
+      }),
+      says('states.magnet.resume', 'Resuming and other transitions are not shown.', {
+        decisions: ['leadMagnet.resume', 'leadMagnet.pause.again'],
+        lifecycle: ['leadMagnet: resume'],
+        operations: ['resumeLeadMagnet'],
+        laws: ['leadMagnet.resume.active', 'answer.status.resumeLeadMagnet'],
+      }),
+      says('states.post.now', 'A post is published immediately when publishNow is true.', {
+        lifecycle: ['post: create with publishNow', 'post: publish now'],
+        decisions: ['post.publish.duration'],
+        laws: ['post.publish-now.immediate'],
+      }),
+      says('states.post.drafts', 'Drafts and scheduled posts exist and can be edited, rescheduled or deleted.', {
+        lifecycle: ['post: create', 'post: edit', 'post: schedule', 'post: delete'],
+        rules: ['post.publish.intent'],
+        decisions: ['post.neither'],
+        laws: ['post.create.draft', 'post.delete.unpublished', 'post.published.final'],
+      }),
+      says('states.post.values', 'The values of a post’s status are not shown.', {
+        decisions: ['post.states'],
+        laws: ['post.status.of-targets', 'post.failure.told'],
+      }),
+      says('states.post.transitions', 'The transitions between them are not shown.', {
+        lifecycle: ['post: unschedule', 'post: fall due', 'post: finish', 'post: republish'],
+        decisions: ['post.update.publish', 'post.republish.to'],
+      }),
+      says('states.outreach', 'Of an outreach account only connected is shown.', { decisions: ['outreach.states'] }),
+    ],
+  },
+];

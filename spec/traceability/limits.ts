@@ -1,0 +1,190 @@
+/** Limits of plans, texts, uploads and media. */
+import { type BoundId, bounds } from '../decisions/bounds.ts';
+import { says, type TracedSection, tells } from './statement.ts';
+
+const every = Object.keys(bounds) as BoundId[];
+
+export const limitSections: readonly TracedSection[] = [
+  {
+    section: 'Limits',
+    statements: [
+      says('limits.others', 'Besides the following, no length, count or size has a bound.', {
+        rules: ['request.size', 'request.bounds'],
+        decisions: ['limits.body', ...every],
+      }),
+    ],
+  },
+  {
+    section: 'Plans',
+    statements: [
+      says('plans.api.posts', 'API plan: 100 published posts per month.', {
+        rules: ['quota.posts'],
+        laws: ['quota.month', 'quota.not-early'],
+      }),
+      says('plans.api.rate', 'API plan: 60 requests per minute.', {
+        rules: ['rate.limit'],
+        laws: ['rate.window', 'rate.not-early'],
+      }),
+      says('plans.api.features', 'API plan: media uploads and the analytics API.', { laws: ['plan.api.features'] }),
+      tells(
+        'plans.api.surfaces',
+        'API plan: MCP server and CLI, no dashboard.',
+        'These surfaces have no stated contract, and none of them is reached by an endpoint.',
+      ),
+      says('plans.starter.posts', 'Starter plan: unlimited published posts.', { laws: ['plan.starter.unlimited'] }),
+      says('plans.starter.accounts', 'Starter plan: 10 social accounts.', {
+        decisions: ['limits.accounts'],
+        laws: ['plan.starter.accounts'],
+      }),
+      tells(
+        'plans.starter.features',
+        'Starter plan: scheduling, professional carousels, uploads, analytics, dashboard.',
+        'Whether other plans lack scheduling or carousels is not said, so nobody is refused them.',
+      ),
+      says('plans.pro', 'A Pro plan is named elsewhere and has no row.', {
+        decisions: ['plans.pro.limits'],
+        laws: ['plan.pro.unlimited'],
+      }),
+      says('plans.excess', 'What happens beyond quota or rate is not shown.', {
+        decisions: ['limits.quota', 'limits.rate'],
+        laws: ['rate.retry-after'],
+      }),
+    ],
+  },
+  {
+    section: 'Text limits',
+    statements: [
+      says('text.limits', 'The lengths of all texts again, in chars.', {
+        rules: [
+          'text.length.professional',
+          'text.length.microblog',
+          'text.length.textthread',
+          'text.length.openmicro',
+          'text.length.photo',
+          'text.length.social',
+          'text.length.video',
+          'text.length.shortvideo',
+          'video.title.length',
+          'text.unit.code-points',
+        ],
+        decisions: ['text.unit'],
+      }),
+      says('text.limits.names', 'filename and videoTitle have at most 100 chars each.', {
+        rules: ['media.filename.length', 'media.videoTitle.length'],
+      }),
+    ],
+  },
+  {
+    section: 'Upload',
+    statements: [
+      says('upload.limit', 'At most 300 MB per file, be it image, video or PDF.', {
+        rules: ['upload.size'],
+        decisions: ['limits.megabyte'],
+      }),
+    ],
+  },
+  {
+    section: 'Media limits per platform',
+    statements: [
+      says('media.professional.images', 'professional: JPG, PNG, GIF; up to 9; 5 MB each.', {
+        rules: ['media.image.format.professional', 'media.images.count.professional', 'media.image.size'],
+      }),
+      says(
+        'media.professional.video',
+        'professional: MP4, at most 5 GB, 3 s to 10 min.',
+        {
+          rules: ['media.video.format.professional', 'media.video.duration.professional'],
+        },
+        'No hosted file reaches 5 GB.',
+      ),
+      says('media.professional.carousel', 'professional: a PDF carousel of up to 300 pages and 100 MB.', {
+        rules: ['media.carousel.pages', 'media.carousel.size'],
+      }),
+      says('media.microblog.images', 'microblog: JPG, PNG, GIF, WebP; up to 4; 5 MB each, a GIF 15 MB.', {
+        rules: ['media.image.format.microblog', 'media.images.count.microblog', 'media.image.size'],
+      }),
+      says(
+        'media.microblog.video',
+        'microblog: MP4, at most 512 MB and 140 s.',
+        {
+          rules: ['media.video.format.microblog', 'media.video.duration.microblog'],
+        },
+        'No hosted file reaches 512 MB.',
+      ),
+      says('media.textthread.images', 'textthread: JPG, PNG; up to 10; 8 MB each, larger ones become JPEG.', {
+        rules: ['media.image.format.textthread', 'media.images.count.textthread', 'media.image.size'],
+      }),
+      says('media.textthread.video', 'textthread: MP4, at most 100 MB and 5 min.', {
+        rules: ['media.video.format.textthread', 'media.video.size.textthread', 'media.video.duration.textthread'],
+      }),
+      says('media.photo.images', 'photo: JPG, PNG; up to 10 in a carousel; 8 MB each.', {
+        rules: ['media.image.format.photo', 'media.images.count.photo', 'media.image.size'],
+      }),
+      says(
+        'media.photo.video',
+        'photo: MP4, at most 1 GB, 3 to 90 s for reels.',
+        {
+          rules: ['media.video.format.photo', 'media.video.duration.photo'],
+        },
+        'No hosted file reaches 1 GB.',
+      ),
+      says('media.photo.kind', 'photo: contentType controls feed, reel, story or carousel.', {
+        rules: ['photo.contentType.allowed'],
+      }),
+      says('media.openmicro.images', 'openmicro: JPG, PNG, WebP, GIF; up to 4; 1 MB each.', {
+        rules: ['media.image.format.openmicro', 'media.images.count.openmicro', 'media.image.size'],
+      }),
+      says('media.openmicro.video', 'openmicro: no video.', {
+        rules: ['media.suited.openmicro'],
+        decisions: ['media.unsuited-target'],
+      }),
+      says('media.shortvideo.images', 'shortvideo: JPEG, WebP; up to 35; 20 MB and 1080 px, converted when over.', {
+        rules: ['media.image.format.shortvideo', 'media.images.count.shortvideo', 'media.image.size'],
+      }),
+      says('media.shortvideo.video', 'shortvideo: MP4, at most 4 GB; 300 MB through the upload.', {
+        rules: ['media.video.format.shortvideo', 'upload.size'],
+      }),
+      says('media.shortvideo.carousel', 'shortvideo: carousels need URLs of the upload endpoint.', {
+        rules: ['media.hosted.shortvideo'],
+      }),
+      says(
+        'media.video.images',
+        'video: a thumbnail only, JPG, PNG, GIF, up to 30 MB, compressed to 2 MB, 1280x720 recommended.',
+        {
+          rules: ['media.suited.video', 'video.thumbnail.file'],
+          decisions: ['media.unsuited-target'],
+        },
+        'A recommendation is nothing to break.',
+      ),
+      says('media.video.video', 'video: MP4, at most 256 GB or 12 hours, 300 MB through the upload.', {
+        rules: ['media.video.format.video', 'media.video.duration.video', 'upload.size'],
+      }),
+      says(
+        'media.video.notes',
+        'video: a title is required, a thumbnail needs a verified channel and is ignored on shorts.',
+        {
+          rules: ['video.title.required', 'option.not-applicable'],
+          laws: ['video.thumbnail.unverified.published'],
+        },
+      ),
+      says('media.unlabelled', 'A row without a label: JPG, PNG, 4 MB each; MP4, 4 GB, 240 min.', {
+        rules: ['media.image.format.social', 'media.video.format.social', 'media.video.duration.social'],
+        decisions: ['media.table.unlabelled-row'],
+      }),
+      says('media.counts', 'The numbers of images are given per platform; what happens beyond is not.', {
+        decisions: ['media.count.over'],
+      }),
+      says('media.processing', 'Before publishing, images over a platform’s size limit are compressed or converted.', {
+        rules: ['media.image.size'],
+        decisions: ['media.check.when', 'media.format.unsupported'],
+      }),
+      says('media.processing.textthread', 'Images over 8 MB on textthread become JPEG.', {
+        rules: ['media.image.size'],
+      }),
+      says('media.processing.shortvideo', 'shortvideo images are resized to 1080 px and made JPEG when needed.', {
+        rules: ['media.image.format.shortvideo', 'media.image.size'],
+      }),
+      tells('media.processing.quality', 'This may reduce quality.', 'A warning; no answer shows quality.'),
+    ],
+  },
+];

@@ -1,0 +1,131 @@
+/** The request shape of a post and its media object. */
+import { says, type TracedSection } from './statement.ts';
+
+export const postSections: readonly TracedSection[] = [
+  {
+    section: 'Resources and their fields',
+    statements: [
+      says('envelope', 'Every successful response has a boolean success and a data member.', {
+        laws: ['envelope.success', 'envelope.body', 'refusal.not-success'],
+      }),
+    ],
+  },
+  {
+    section: 'Post (request shape for create and update)',
+    statements: [
+      says(
+        'post.text',
+        'text is a string, used by every platform without its own; it may be absent when every platform has one.',
+        {
+          rules: [
+            'post.text.required',
+            'post.text.empty',
+            'request.object',
+            'request.member.type',
+            'request.members.unknown',
+          ],
+          decisions: ['request.unknown-members', 'post.empty-text'],
+          laws: ['post.text.effective'],
+        },
+      ),
+      says('post.platforms', 'platforms is required: objects with a label and an account id from GET /accounts.', {
+        rules: [
+          'post.platforms.required',
+          'request.member.required',
+          'post.target.unique',
+          'post.target.account.exists',
+          'post.target.account.platform',
+        ],
+        decisions: ['post.duplicate-target', 'post.update.required'],
+        laws: ['accounts.id.target'],
+      }),
+      says('post.platformContent', 'platformContent is optional and keyed by label.', {
+        rules: ['platformContent.label.known'],
+        decisions: ['platformContent.untargeted'],
+      }),
+      says('post.media', 'media is optional and shared by all platforms.', { rules: ['media.top-level'] }),
+      says('post.publishNow', 'publishNow true publishes at once to all selected platforms.', {
+        laws: ['post.publish-now.immediate', 'post.publish.all-targets'],
+        lifecycle: ['post: create with publishNow'],
+      }),
+      says('post.isAutoPlug', 'isAutoPlug stands at top level and enables follow-up comments on professional.', {
+        rules: ['autoPlug.switch'],
+        decisions: ['autoPlug.switch'],
+        laws: ['autoPlug.professional-only', 'autoPlug.needs-flag'],
+      }),
+      says(
+        'post.autoPlug',
+        'autoPlug stands at top level and schedules follow-up comments; its structure is not shown.',
+        {
+          rules: ['autoPlug.comments.shape'],
+          decisions: ['autoPlug'],
+          laws: ['autoPlug.comments.sent', 'autoPlug.comments.not-before'],
+        },
+      ),
+      says('post.schedule', 'A post is scheduled by an ISO 8601 timestamp whose field name is not shown.', {
+        rules: ['post.schedule.format'],
+        decisions: ['post.schedule.field', 'post.schedule.format'],
+        lifecycle: ['post: create with schedule'],
+      }),
+      says('post.record', 'The returned record is not shown.', {
+        decisions: ['post.record'],
+        laws: [
+          'post.record.members',
+          'post.record.echo',
+          'post.published.stamp',
+          'post.target.error',
+          'post.updated.stamp',
+        ],
+      }),
+    ],
+  },
+  {
+    section: 'media object',
+    statements: [
+      says('media.images', 'images is an array of one or more image URLs.', {
+        rules: ['media.images.nonempty', 'media.combination'],
+        decisions: ['media.combination'],
+      }),
+      says('media.video', 'video is one video URL.', { rules: ['media.combination', 'request.member.type'] }),
+      says('media.carousel', 'carousel is the URL of a PDF, professional only.', {
+        rules: ['media.carousel.format', 'media.professional-only'],
+        decisions: ['media.professional-only'],
+      }),
+      says('media.filename', 'filename has at most 100 chars, professional only, above a PDF carousel.', {
+        rules: ['media.filename.length', 'media.professional-only'],
+        laws: ['media.filename.override'],
+      }),
+      says('media.videoTitle', 'videoTitle has at most 100 chars, professional only, below a video.', {
+        rules: ['media.videoTitle.length', 'media.professional-only'],
+        laws: ['media.videoTitle.override'],
+      }),
+      says('media.rule-1', 'The default of both is a branded text; overriding is optional.', {
+        decisions: ['media.branding'],
+        laws: [
+          'media.filename.default',
+          'media.videoTitle.default',
+          'media.filename.override',
+          'media.videoTitle.override',
+        ],
+      }),
+      says('media.rule-2', 'Both are set when creating or updating a post, never by the upload.', {
+        laws: ['media.filename.not-from-upload'],
+      }),
+      says('media.rule-3', 'On update an empty string resets either to the branding.', {
+        laws: ['media.filename.reset', 'media.videoTitle.reset'],
+      }),
+      says('media.rule-4', 'Plain images have no file name on professional, so nothing is set.', {
+        laws: ['media.images.nameless'],
+      }),
+      says('media.rule-5', 'Media is always top level, never inside platformContent.', { rules: ['media.top-level'] }),
+      says('media.rule-6', 'A media URL is public HTTPS (not for shortvideo) or a hosted URL from the upload.', {
+        rules: ['media.url.https', 'media.url.public'],
+        decisions: ['media.foreign', 'media.hosted'],
+      }),
+      says('media.rule-7', 'shortvideo, its carousel images too, takes hosted URLs only.', {
+        rules: ['media.hosted.shortvideo'],
+        decisions: ['media.hosted'],
+      }),
+    ],
+  },
+];

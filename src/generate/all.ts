@@ -1,0 +1,31 @@
+/** Everything that follows from the contract, as files. */
+import { stringify } from 'yaml';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { emitOpenApi } from '../openapi/emit.ts';
+import { decisionCatalogue, lifecycleCatalogue, ruleCatalogue } from './catalogues.ts';
+import { generatedHeader } from './header.ts';
+import { generateOperations } from './operations.ts';
+import { componentFiles, profileSchema } from './schemas.ts';
+import { generateTypes } from './types.ts';
+import { vectorFile } from './vectors.ts';
+
+/** All generated files of a profile, by path below the output folder. The same profile gives the same bytes. */
+export async function generateAll(profile: Profile): Promise<ReadonlyMap<string, string>> {
+  const document = emitOpenApi(profile);
+  return new Map([
+    ['openapi.json', json(document)],
+    ['openapi.yaml', `${generatedHeader('#')}\n${stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 })}`],
+    ['types.ts', await generateTypes(document)],
+    ['operations.ts', generateOperations(profile)],
+    ['rules.json', json(ruleCatalogue(profile))],
+    ['decisions.json', json(decisionCatalogue(profile))],
+    ['lifecycles.json', json(lifecycleCatalogue)],
+    ['vectors.json', json(vectorFile())],
+    ...[...componentFiles(document)].map(([name, schema]): [string, string] => [`schemas/${name}`, json(schema)]),
+    ['schemas/profile.json', json(profileSchema())],
+  ]);
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,72 @@
+/** Catalogues for readers of any language: rules, decisions, lifecycles. */
+import { z } from 'zod';
+import { decision, decisionIds } from '../../spec/decisions/index.ts';
+import { leadMagnetLifecycle } from '../../spec/lifecycles/leadMagnet.ts';
+import { postLifecycle } from '../../spec/lifecycles/post.ts';
+import { operationIds, operationOf } from '../../spec/operations/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { rules } from '../../spec/rules/index.ts';
+import { sharesOf } from '../openapi/patch.ts';
+import { cite } from '../profile/cite.ts';
+
+/** Every rule: what it says, who asserts it, what it rests on, which operations it judges, how much of it the schema says. */
+export function ruleCatalogue({ wire, behaviour }: Profile): unknown {
+  return rules.map((rule) => ({
+    id: rule.id,
+    kind: rule.kind,
+    level: rule.level,
+    summary: cite(rule.summary, wire),
+    needs: rule.needs,
+    source: rule.source,
+    on: rule.on === 'all' ? operationIds : rule.on,
+    ...(rule.kind === 'request' ? { schema: coverage(sharesOf(rule, behaviour).map(({ covers }) => covers)) } : {}),
+    ...(rule.kind === 'state' ? { code: rule.code ?? 'VALIDATION_FAILED' } : {}),
+    vectors: rule.vectors.length,
+  }));
+}
+
+function coverage(covers: readonly ('all' | 'part')[]): 'all' | 'part' | 'none' {
+  if (covers.length === 0) return 'none';
+  return covers.includes('part') ? 'part' : 'all';
+}
+
+/** Every decision: the question, what may be answered, what is answered here, and what hangs on it. */
+export function decisionCatalogue({ behaviour, bound, absent }: Profile): unknown {
+  return decisionIds.map((id) => {
+    const point = decision(id);
+    return {
+      id,
+      kind: point.kind,
+      ...(point.kind === 'wire' ? { form: point.form } : {}),
+      question: point.question,
+      default: point.default,
+      answer: absent.has(id) ? 'absent' : behaviour[id],
+      bound: bound.has(id),
+      alternatives: point.alternatives,
+      why: point.why,
+      source: point.source,
+      operations: operationsOf(id),
+      rules: rules.filter(({ needs }) => needs.includes(id)).map((rule) => rule.id),
+      choice: choiceSchema(point.choice),
+    };
+  });
+}
+
+function operationsOf(id: string): readonly string[] {
+  return operationIds.filter((operation) => {
+    const { route, success } = operationOf(operation);
+    return route === id || success.decision === id;
+  });
+}
+
+/** What may be answered, as JSON Schema. */
+export function choiceSchema(choice: z.ZodType): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(choice, { unrepresentable: 'any', io: 'input' }) as Record<
+    string,
+    unknown
+  >;
+  return schema;
+}
+
+/** The lives of posts and lead magnets, as data. */
+export const lifecycleCatalogue = [postLifecycle, leadMagnetLifecycle];

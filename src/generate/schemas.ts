@@ -1,0 +1,75 @@
+/** JSON Schemas for validators of any language: one file per component, and one for profile files. */
+import { type DecisionId, decision, decisionIds } from '../../spec/decisions/index.ts';
+import { isObject } from '../../spec/json.ts';
+import { componentOf, type OpenApiDocument, type Schema, type Schemas } from '../openapi/schema.ts';
+import { choiceSchema } from './catalogues.ts';
+
+const dialect = 'https://json-schema.org/draft/2020-12/schema';
+const base = 'https://social-publishing.example/schemas/';
+
+/** The components of a document, each with a name of its own and references to its neighbours. */
+export function componentFiles(document: OpenApiDocument): ReadonlyMap<string, Schema> {
+  const { schemas } = document.components as { readonly schemas: Schemas };
+  return new Map(
+    Object.entries(schemas).map(([name, schema]) => [
+      `${name}.json`,
+      { $schema: dialect, $id: `${base}${name}.json`, title: name, ...(relative(schema) as Schema) },
+    ]),
+  );
+}
+
+function relative(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(relative);
+  if (!isObject(value)) return value;
+  const component = componentOf(value);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) =>
+      name === '$ref' && component !== undefined ? [name, `${component}.json`] : [name, relative(member)],
+    ),
+  );
+}
+
+/** What a profile file may say. */
+export function profileSchema(): Schema {
+  return {
+    $schema: dialect,
+    $id: `${base}profile.json`,
+    title: 'Profile',
+    description:
+      'The decisions of one implementation. Every decision may also be "absent" (it has no such thing) or "unknown" (nobody knows yet).',
+    type: 'object',
+    properties: Object.fromEntries(decisionIds.map((id) => [id, answerSchema(id)])),
+    additionalProperties: false,
+  };
+}
+
+const pointer = {
+  type: 'string',
+  pattern: '^/',
+  description: 'Where the conformance suite reads it, as a JSON pointer.',
+};
+
+function answerSchema(id: DecisionId): Schema {
+  const point = decision(id);
+  const choice = choiceSchema(point.choice);
+  const answers = [
+    point.kind === 'wire' && point.form === 'names' ? namesOrPointers(choice) : choice,
+    { const: 'absent', description: 'The implementation has no such thing.' },
+    { const: 'unknown', description: 'Nobody knows yet.' },
+    ...(point.kind === 'behaviour'
+      ? [{ description: 'Any other answer: no rule that needs this decision can be tested then.' }]
+      : []),
+  ];
+  return { description: `${point.question} ${point.why}`, default: point.default, anyOf: answers };
+}
+
+function namesOrPointers(choice: Schema): Schema {
+  const { properties } = choice;
+  if (!isObject(properties)) return { anyOf: [choice, pointer] };
+  return {
+    ...choice,
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => [name, { anyOf: [schema, pointer] }]),
+    ),
+  };
+}

@@ -1,0 +1,159 @@
+/**
+ * Two judges, one verdict: Zod's structure with the request rules, and a JSON Schema validator on the generated
+ * document. Where they differ, a rule that is marked as beyond the schema must say why.
+ */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import { requestRulesOn, rules } from '../../spec/rules/index.ts';
+import { viewLeadMagnet } from '../../spec/rules/leadMagnet/view.ts';
+import { viewPost } from '../../spec/rules/post/view.ts';
+import type { RequestRule } from '../../spec/rules/rule.ts';
+import type { Finding } from '../../spec/statement.ts';
+import { componentFiles } from '../generate/schemas.ts';
+import { defaultProfile } from '../profile/resolve.ts';
+import { emitOpenApi } from './emit.ts';
+import { sharesOf } from './patch.ts';
+import { type Change, mutate } from './testing/mutate.ts';
+
+const { behaviour } = defaultProfile;
+const files = componentFiles(emitOpenApi(defaultProfile));
+const ajv = new Ajv2020({ strict: false });
+addFormats.default(ajv);
+for (const [name, schema] of files) ajv.addSchema(schema, name);
+
+const names = ['__proto__', 'constructor', ...memberNames()];
+const stock: readonly unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  1e300,
+  '',
+  'a',
+  [],
+  {},
+  [null],
+  [{}],
+  ['a'],
+  { text: 'a' },
+];
+
+/** Bodies to begin with: those of the operation's vectors, whatever their verdict. */
+function basesOf(operation: OperationId): unknown[] {
+  return rules
+    .flatMap(({ vectors }) => vectors)
+    .filter((vector) => vector.operation === operation)
+    .flatMap(({ request }) => (request.body === undefined ? [] : [request.body]))
+    .filter((body) => JSON.stringify(body).length < 20_000);
+}
+
+function memberNames(): string[] {
+  return [...new Set([...files.values()].flatMap((schema) => Object.keys((schema.properties ?? {}) as object)))];
+}
+
+/** What our side says. */
+function ours(
+  operation: OperationId,
+  body: unknown,
+): { readonly structure: boolean; readonly findings: readonly Finding[] } {
+  const structure = (operationOf(operation).body as z.ZodType).safeParse(body).success;
+  const call = {
+    operation,
+    query: {},
+    body,
+    post: viewPost(body),
+    leadMagnet: viewLeadMagnet(body),
+    ...(operation === 'republishPost' ? { republish: viewPost(body) } : {}),
+  };
+  return { structure, findings: requestRulesOn(operation).flatMap((rule) => rule.find?.(call, behaviour) ?? []) };
+}
+
+/** Rules that the schema of a component says in full. */
+const said = (component: string) =>
+  new Set(
+    rules
+      .filter((rule): rule is RequestRule => rule.kind === 'request')
+      .filter((rule) =>
+        sharesOf(rule, behaviour).some((share) => share.component === component && share.covers === 'all'),
+      )
+      .map(({ id }) => id),
+  );
+
+function judge(
+  operation: OperationId,
+  body: unknown,
+  inSchema: (finding: Finding) => boolean,
+  judged: (finding: Finding) => boolean,
+) {
+  const component = operationOf(operation).body?.meta()?.id ?? '';
+  const validate = ajv.getSchema(`${component}.json`);
+  const accepts = validate?.(body) === true;
+  const { structure, findings } = ours(operation, body);
+  const broken = findings.filter(judged);
+  const expected = structure && !broken.some(inSchema);
+  if (accepts !== expected)
+    throw new Error(
+      `${component}: the schema ${accepts ? 'accepts' : 'refuses'} what structure (${structure}) and rules (${broken.map(({ rule }) => rule).join(', ') || 'none'}) ${expected ? 'accept' : 'refuse'}: ${JSON.stringify(body).slice(0, 600)}\n${JSON.stringify(validate?.errors?.slice(0, 3))}`,
+    );
+}
+
+const changes = fc.array(fc.record({ where: fc.nat(60), how: fc.nat(5), what: fc.nat(500) }), {
+  minLength: 0,
+  maxLength: 3,
+});
+
+function run(operation: OperationId, numRuns: number, check: (body: unknown) => void): void {
+  const bases = basesOf(operation);
+  expect(bases.length).toBeGreaterThan(1);
+  fc.assert(
+    fc.property(fc.nat(bases.length - 1), changes, (base, steps: readonly Change[]) => {
+      const mutated = steps.reduce((body, step) => mutate(body, step, stock, names), bases[base]);
+      check(JSON.parse(JSON.stringify(mutated)));
+    }),
+    { seed: 20_300_107, numRuns },
+  );
+}
+
+const creations = [
+  ['createPost', 12000, ['PostCreate', 'Media', 'VideoContent']],
+  ['republishPost', 3000, ['Republish']],
+  ['createLeadMagnet', 6000, ['LeadMagnetCreate']],
+] as const satisfies readonly (readonly [OperationId, number, readonly string[]])[];
+
+test.each(creations)('%s: %d mutated bodies get one verdict', (operation, numRuns, components) => {
+  const full = new Set(components.flatMap((component) => [...said(component)]));
+  run(operation, numRuns, (body) =>
+    judge(
+      operation,
+      body,
+      ({ rule }) => full.has(rule),
+      () => true,
+    ),
+  );
+});
+
+// An update is judged by what becomes of the resource, which no schema of the request can see. What the schema
+// says of its parts must agree all the same.
+const updates = [
+  ['updatePost', 6000],
+  ['updateLeadMagnet', 3000],
+] as const satisfies readonly (readonly [OperationId, number])[];
+
+test.each(updates)('%s: %d mutated bodies get one verdict on their parts', (operation, numRuns) => {
+  const parts = [...files.keys()].filter((name) => name.endsWith('Update.json')).map((name) => name.slice(0, -5));
+  const full = new Set(parts.flatMap((component) => [...said(component)]));
+  run(operation, numRuns, (body) =>
+    judge(
+      operation,
+      body,
+      ({ rule }) => full.has(rule),
+      ({ at }) => /^\/(?:platformContent|media)\//.test(at),
+    ),
+  );
+});

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { decision, decisionIds } from '../../spec/decisions/index.ts';
+import { isObject } from '../../spec/json.ts';
+import { operationIds } from '../../spec/operations/index.ts';
+import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
+import { emitOpenApi } from './emit.ts';
+import { propertiesOf, type Schema, type Schemas } from './schema.ts';
+import { everythingElse } from './testing/otherProfile.ts';
+
+const document = emitOpenApi(defaultProfile);
+const other = emitOpenApi(resolveProfile(everythingElse));
+
+const schemasOf = (doc: Schema) => (doc.components as { readonly schemas: Schemas }).schemas;
+const pathsOf = (doc: Schema) => doc.paths as Readonly<Record<string, Readonly<Record<string, Schema>>>>;
+const operationsOf = (doc: Schema) => Object.values(pathsOf(doc)).flatMap((item) => Object.values(item));
+const operation = (doc: Schema, id: string) => operationsOf(doc).find((one) => one.operationId === id) as Schema;
+const statuses = (doc: Schema, id: string) => Object.keys(operation(doc, id).responses as object);
+
+/** Every member name and every string of a value. */
+function* words(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  if (Array.isArray(value)) for (const item of value) yield* words(item);
+  if (!isObject(value)) return;
+  for (const [name, member] of Object.entries(value)) {
+    // Ids of rules and decisions keep their names, whatever the wire calls things.
+    if (['x-decision', 'x-rules', 'x-source', '$comment'].includes(name)) continue;
+    yield name;
+    yield* words(member);
+  }
+}
+
+describe('the document of the default profile', () => {
+  test('has the documented operations at their places, and those without a place not at all', () => {
+    const found = Object.entries(pathsOf(document)).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(found).toEqual([
+      'GET /posts',
+      'POST /posts',
+      'PATCH /posts/{id}',
+      'DELETE /posts/{id}',
+      'POST /posts/{id}/republish',
+      'GET /accounts',
+      'GET /accounts/outreach',
+      'POST /media/upload',
+      'GET /analytics',
+      'POST /lead-magnets',
+      'PATCH /lead-magnets/{id}',
+      'POST /lead-magnets/{id}/pause',
+      'GET /lead-magnets/{id}/leads',
+    ]);
+  });
+
+  test('is the same each time, and each time another object', () => {
+    const again = emitOpenApi(defaultProfile);
+    expect(JSON.stringify(again)).toBe(JSON.stringify(document));
+    expect(again.info).not.toBe(document.info);
+  });
+
+  test('shows the rules: a bound in place of an assumed one, conditions as dependent schemas', () => {
+    const { Media, PostCreate, VideoContent, MicroblogContent } = schemasOf(document) as Record<string, Schema>;
+    expect(propertiesOf(Media as Schema).filename?.maxLength).toBe(100);
+    expect(propertiesOf(VideoContent as Schema).title).toMatchObject({ minLength: 1, maxLength: 100 });
+    expect(Object.keys(PostCreate?.dependentSchemas as object)).toEqual(['platforms', 'scheduledFor']);
+    expect(propertiesOf(MicroblogContent as Schema).text?.pattern).toBe('^[\\s\\S]*$');
+    for (const schema of Object.values(schemasOf(document)))
+      for (const keyword of ['allOf', 'anyOf', 'oneOf', 'if', 'not']) expect(schema).not.toHaveProperty(keyword);
+  });
+
+  test('keeps requests closed and answers open', () => {
+    const { PostCreate, Target, Post, PostTarget } = schemasOf(document) as Record<string, Schema>;
+    expect([PostCreate, Target].map((schema) => schema?.additionalProperties)).toEqual([false, false]);
+    expect([Post, PostTarget].map((schema) => schema?.additionalProperties)).toEqual([undefined, undefined]);
+    const lenient = emitOpenApi(resolveProfile({ 'request.unknown-members': 'ignore' }));
+    expect(schemasOf(lenient).PostCreate).not.toHaveProperty('additionalProperties');
+  });
+
+  test('says of every operation, component and member who asserts it', () => {
+    for (const one of operationsOf(document)) expect(one['x-level'], String(one.operationId)).toBeTypeOf('string');
+    const { Account, OutreachAccount, PostCreate, Post } = schemasOf(document) as Record<string, Schema>;
+    expect(propertiesOf(Account as Schema).name?.['x-level']).toBe('documented');
+    expect(propertiesOf(OutreachAccount as Schema).status).toMatchObject({
+      'x-level': 'documented',
+      'x-decision': ['outreach.states'],
+    });
+    expect(propertiesOf(PostCreate as Schema).scheduledFor).toMatchObject({
+      'x-level': 'assumed',
+      'x-decision': ['post.schedule.field', 'bounds.timestamp'],
+      'x-rules': ['post.schedule.format'],
+    });
+    expect(propertiesOf(Post as Schema).createdAt?.['x-level']).toBe('assumed');
+  });
+
+  test('declares the refusals that the service knows, no more', () => {
+    expect(statuses(document, 'createPost')).toEqual(
+      ['201', '400', '401', '403', '413', '415', '422', '429', '500'].sort(),
+    );
+    expect(statuses(document, 'listAccounts')).toEqual(['200', '401', '422', '429', '500']);
+    expect(statuses(document, 'listLeads')).toEqual(['200', '401', '403', '404', '422', '429', '500']);
+    expect(statuses(document, 'pauseLeadMagnet')).not.toContain('409');
+    const strict = emitOpenApi(resolveProfile({ 'leadMagnet.pause.again': 'refuse', 'limits.rate': 'off' }));
+    expect(statuses(strict, 'pauseLeadMagnet')).toContain('409');
+    expect(statuses(strict, 'pauseLeadMagnet')).not.toContain('429');
+  });
+
+  test('holds no marks and no tokens', () => {
+    const all = new Set(words(document));
+    for (const mark of ['x-field', 'x-vocabulary', 'x-shape', 'x-rule', 'x-missing-rule', 'x-bound'])
+      expect(all.has(mark), mark).toBe(false);
+    expect([...all].filter((word) => word.includes('@{') || word.includes('{{post}}'))).toEqual([]);
+  });
+});
+
+describe('the document of a profile that calls everything otherwise', () => {
+  test('has no old name, in no member and no text', () => {
+    const distinctive = decisionIds.flatMap((id) => {
+      const point = decision(id);
+      if (point.kind !== 'wire' || (point.form !== 'names' && point.form !== 'vocabulary')) return [];
+      const ours = isObject(point.default) ? Object.values(point.default) : [point.default];
+      return ours.filter((name): name is string => typeof name === 'string' && /[A-Z_]/.test(name));
+    });
+    // Members that no decision names, called like members that one names.
+    const elsewhere = new Set(['postId', 'publishedAt', 'profileUrl']);
+    const old = distinctive.filter((name) => !elsewhere.has(name));
+    expect(old.length).toBeGreaterThan(25);
+    const pattern = new RegExp(`(?<![\\w.])(?:${old.join('|')})(?![\\w.])`);
+    const survivors = [...words(other)].filter((word) => pattern.test(word.replaceAll(/^- `[^`]+`/gm, '')));
+    expect(survivors).toEqual([]);
+  });
+
+  test('has the new names in requirements, conditions and examples', () => {
+    const { PostCreate, LeadMagnetCreate } = schemasOf(other) as Record<string, Schema>;
+    expect(Object.keys(PostCreate?.dependentSchemas as object)).toEqual(['platforms', 'wire_post_schedule_field']);
+    expect(LeadMagnetCreate?.required).toContain('wire_leadMagnet_fields_keywords');
+    expect(JSON.stringify(LeadMagnetCreate?.dependentSchemas)).toContain('wire_leadMagnet_fields_workflowType');
+    expect(JSON.stringify(operation(other, 'createPost').requestBody)).toContain('wire_post_schedule_field');
+  });
+
+  test('has the other routes, statuses and forms', () => {
+    expect(pathsOf(other)).toHaveProperty(['/posts/{postId}/removal', 'post']);
+    expect(pathsOf(other)).toHaveProperty(['/lead-magnets/{magnetId}', 'get']);
+    expect(statuses(other, 'createPost')).toEqual(['200', '400', '401', '402', '413', '415', '429', '500']);
+    const refused = (operation(other, 'createPost').responses as Record<string, Schema>)['400'];
+    expect(Object.keys(refused?.content as object)).toEqual(['application/json']);
+    expect(JSON.stringify(refused)).toContain('wire_error_codes_MALFORMED_REQUEST');
+    const { PostPage, VideoTag, Template, Refusal } = schemasOf(other) as Record<string, Schema>;
+    expect(propertiesOf(PostPage as Schema)).toHaveProperty('items');
+    expect(propertiesOf(VideoTag as Schema)).toHaveProperty('name');
+    expect(Template?.type).toBe('string');
+    expect(propertiesOf(Refusal as Schema)).toHaveProperty('error');
+  });
+
+  test('folds words that the wire does not tell apart', () => {
+    const folded = emitOpenApi(resolveProfile({ 'post.states': { draft: 'open', scheduled: 'open' } }));
+    expect(schemasOf(folded).PostState?.enum).toEqual([
+      'open',
+      'publishing',
+      'published',
+      'partially_published',
+      'failed',
+    ]);
+  });
+
+  test('leaves out what the implementation does not have', () => {
+    const absent = emitOpenApi(
+      resolveProfile({ 'post.delete': 'absent', 'post.schedule.field': 'absent', 'webhook.events': 'absent' }),
+    );
+    expect(operationsOf(absent).map((one) => one.operationId)).not.toContain('deletePost');
+    expect(absent).not.toHaveProperty('webhooks');
+    expect(propertiesOf(schemasOf(absent).PostCreate as Schema)).not.toHaveProperty('scheduledFor');
+    expect(Object.keys(schemasOf(absent).PostCreate?.dependentSchemas as object)).toEqual(['platforms']);
+    expect(schemasOf(absent)).not.toHaveProperty('DeletedPost');
+  });
+
+  test('has every operation that some decision can bring', () => {
+    expect(operationsOf(other)).toHaveLength(operationIds.length);
+  });
+});

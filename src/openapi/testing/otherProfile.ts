@@ -1,0 +1,41 @@
+/** A profile that answers every wire decision otherwise, and renames whatever can be renamed. */
+import type { Decision } from '../../../spec/decisions/decision.ts';
+import { type DecisionId, decision, decisionIds } from '../../../spec/decisions/index.ts';
+import { isObject } from '../../../spec/json.ts';
+
+/** The new name of a member or word: nothing else is called so. */
+export const renamed = (id: string, key = ''): string =>
+  `wire_${`${id}_${key}`.replaceAll(/[^a-zA-Z]+/g, '_').replace(/_$/, '')}`;
+
+function answer(id: DecisionId, point: Decision): unknown {
+  if (point.kind !== 'wire') return undefined;
+  if (point.form !== 'names' && point.form !== 'vocabulary') return undefined;
+  if (!isObject(point.default)) return renamed(id);
+  return Object.fromEntries(Object.keys(point.default).map((key) => [key, renamed(id, key).slice(0, 64)]));
+}
+
+export const everythingElse: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(
+    decisionIds.flatMap((id) => {
+      const given = answer(id, decision(id));
+      return given === undefined ? [] : [[id, given]];
+    }),
+  ),
+  'post.delete': { method: 'POST', path: '/posts/{postId}/removal', status: 202 },
+  'post.republish': { method: 'PUT', path: '/posts/{postId}/targets', status: 200 },
+  'leadMagnet.update': { method: 'PUT', path: '/lead-magnets/{magnetId}', status: 200 },
+  'leadMagnet.resume': { method: 'POST', path: '/lead-magnets/{magnetId}/resume', status: 200 },
+  'leadMagnet.read': { method: 'GET', path: '/lead-magnets/{magnetId}', status: 200 },
+  'post.create.status': 200,
+  'leadMagnet.create.status': 200,
+  'upload.status': 200,
+  'success.status': 203,
+  'post.edit.published': 423,
+  'error.body': 'nested',
+  'error.statuses': { malformed: 400, rule: 400, quota: 402 },
+  'post.list.container': 'data.items',
+  'post.list.paging': 'page',
+  'video.tags.items': 'objects',
+  'leadMagnet.templates': 'strings',
+  'webhook.signature': { header: 'X-Signature', encoding: 'hex' },
+};
