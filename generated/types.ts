@@ -15,7 +15,7 @@ export interface paths {
          *
          *     - `post.target.platform.known` (derived): A platform is named by one of the eight lowercase labels.
          *     - `post.list.status.known` (assumed): The status filter is one of the states of a post.
-         *     - `post.list.limit.range` (assumed): limit is a whole number from 1 to 100.
+         *     - `post.list.limit.range` (assumed): The size of a page is a whole number from 1 to 100.
          *     - `post.list.dates.format` (assumed): A date filter is a day or an ISO 8601 timestamp with an offset or Z.
          *     - `post.list.cursor.known` (assumed): A cursor is one that an earlier page gave.
          *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
@@ -932,7 +932,7 @@ export interface components {
             /**
              * @description What happened.
              * @example lead.captured
-             * @enum {string}
+             * @constant
              */
             type: "lead.captured";
             /**
@@ -1257,7 +1257,7 @@ export interface components {
              */
             limit: number;
             /**
-             * @description Send it as cursor for the next page; null on the last one.
+             * @description Send it as `cursor` for the next page; null on the last one.
              * @example eyJhZnRlciI6InBvc3RfMSJ9
              */
             nextCursor: string | null;
@@ -1443,7 +1443,7 @@ export interface components {
             /**
              * @description What happened.
              * @example post.failed
-             * @enum {string}
+             * @constant
              */
             type: "post.failed";
             /**
@@ -1525,7 +1525,7 @@ export interface components {
             /**
              * @description What happened.
              * @example post.partially_published
-             * @enum {string}
+             * @constant
              */
             type: "post.partially_published";
             /**
@@ -1625,7 +1625,7 @@ export interface components {
             /**
              * @description What happened.
              * @example post.published
-             * @enum {string}
+             * @constant
              */
             type: "post.published";
             /**

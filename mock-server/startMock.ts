@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { createApp } from './control/app.ts';
+import { createMock, type MockOptions, type PortlessMock } from './createMock.ts';
 import { isLoopback } from './http/cors.ts';
 import { basePath, mockListener } from './http/listener.ts';
-import { createMock, type MockOptions, type PortlessMock } from './createMock.ts';
 
 export interface ServerOptions extends MockOptions {
   /** 0, the default, takes a free one. */

@@ -4,14 +4,7 @@ import { rules } from '../spec/rules/index.ts';
 import type { Vector } from '../spec/rules/vector.ts';
 import { type Played, Stage } from './testing/stage.ts';
 
-/** Operations that the mock does not offer yet; their vectors wait. */
-const notYet: ReadonlySet<string> = new Set(['getAnalytics']);
-
-const playable = rules
-  .map(({ id, vectors }) => ({ id, vectors: vectors.filter(({ operation }) => !notYet.has(operation)) }))
-  .filter(({ vectors }) => vectors.length > 0);
-
-describe.each(playable)('$id', ({ id, vectors }) => {
+describe.each(rules)('$id', ({ id, vectors }) => {
   test.each(vectors)('$verdict: $name', async (vector) => {
     const { status, body } = await played(vector);
     const broken = ((body as { errors?: { rule: string }[] }).errors ?? []).map(({ rule }) => rule);

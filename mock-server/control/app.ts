@@ -3,18 +3,18 @@ import express, { type ErrorRequestHandler, type Express, Router } from 'express
 import { z } from 'zod';
 import { planNames } from '../../spec/plans.ts';
 import { formatInstant } from '../../spec/time/instant.ts';
+import type { Service } from '../../src/service/service.ts';
 import { mediaPath } from '../media/hostedUrls.ts';
 import type { MediaStore } from '../media/mediaStore.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { clockRoutes } from './clock.ts';
 import { ControlError } from './controlError.ts';
+import { documentOf } from './document.ts';
 import { type GuardOptions, guard } from './guard.ts';
 import { read } from './read.ts';
 import { tenantOfRequest } from './tenantOf.ts';
-import { documentOf } from './document.ts';
 import { version } from './version.ts';
-import type { Service } from '../../src/service/service.ts';
 
 export interface AppParts {
   readonly tenants: Tenants;

@@ -1,15 +1,21 @@
-/** Handlers of accounts and uploads. */
+/** Handlers of accounts, their analytics, and uploads. */
 import type { Handlers } from '../../src/service/implementation.ts';
+import { analyticsOf } from '../analytics/report.ts';
 import type { HostedUrls } from '../media/hostedUrls.ts';
 import type { MediaStore } from '../media/mediaStore.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-type AccountHandlers = Pick<Handlers<Tenant>, 'listAccounts' | 'listOutreachAccounts' | 'uploadMedia'>;
+type AccountHandlers = Pick<Handlers<Tenant>, 'listAccounts' | 'listOutreachAccounts' | 'uploadMedia' | 'getAnalytics'>;
 
 export function accountHandlers(store: MediaStore, urls: HostedUrls): AccountHandlers {
   return {
     listAccounts: ({ caller }) => [...caller.sandbox.accounts.values()],
     listOutreachAccounts: ({ caller }) => [...caller.sandbox.outreachAccounts.values()],
+    getAnalytics: ({ caller, query, now }) => {
+      const account = caller.sandbox.accounts.get(query.account);
+      if (account === undefined) throw new Error(`The account ${query.account} was judged to exist and does not.`);
+      return analyticsOf(caller.sandbox, account, query, now);
+    },
     uploadMedia: async ({ caller, body: { format, content } }) => {
       const { name, bytes } = await store.write(caller.sandbox.nextFileId(), format, content);
       caller.sandbox.files.put({ id: name, format, bytes });

@@ -5,8 +5,9 @@ import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import { parseBound } from '../../spec/time/span.ts';
 import type { Handlers, ListQuery } from '../../src/service/implementation.ts';
 import { postRecord } from '../records/post.ts';
+import type { PublishIntent } from '../sandbox/postLife.ts';
 import { cursorAfter, type PostKey, readCursor } from '../sandbox/postOrder.ts';
-import type { PublishIntent, Sandbox } from '../sandbox/sandbox.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { PostContent, StoredPost } from '../sandbox/stored.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
@@ -45,8 +46,8 @@ function intentOf(
 ): PublishIntent {
   const time = body.scheduledFor ?? undefined;
   if (body.publishNow === true && !(time !== undefined && b['post.both'] === 'schedule')) return { kind: 'now' };
-  if (time === undefined && body.scheduledFor !== null && stored?.state === 'scheduled')
-    return scheduled(stored.content.scheduledFor, now);
+  const kept = stored !== undefined && b['post.update.merge'] !== 'replace';
+  if (kept && body.scheduledFor === undefined) return { kind: 'keep' };
   return scheduled(time, now);
 }
 

@@ -1,9 +1,11 @@
 /** What happened by itself, each stamped with its own due time. */
+import type { PostState } from '../../spec/schemas/post.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 
 export interface Effect {
   readonly at: Instant;
-  readonly type: 'post.published' | 'post.partially_published' | 'post.failed' | 'post.publishing';
+  /** What the post became. */
+  readonly type: `post.${PostState}`;
   readonly post: string;
 }
 

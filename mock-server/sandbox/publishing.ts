@@ -1,6 +1,6 @@
 /** Publishing one post on its targets, and what state the post is in afterwards. */
 import { errors } from '../../spec/errors.ts';
-import type { PostState } from '../../spec/schemas/post.ts';
+import type { Outcome } from '../../spec/lifecycles/publishing.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { StoredPost, StoredTarget } from './stored.ts';
 
@@ -30,9 +30,9 @@ function failed(target: StoredTarget, at: Instant, code: string, message: string
   return { ...target, outcome: { kind: 'failed', at, code, message } };
 }
 
-/** All targets: published; some: partially published; none: failed. */
-export function stateAfter(targets: readonly StoredTarget[]): PostState {
+/** How publishing ended over all targets, those published before included. */
+export function outcomeOver(targets: readonly StoredTarget[]): Outcome {
   const published = targets.filter((target) => target.outcome?.kind === 'published').length;
-  if (published === targets.length) return 'published';
-  return published > 0 ? 'partially_published' : 'failed';
+  if (published === targets.length) return 'every target published';
+  return published > 0 ? 'some targets published' : 'no target published';
 }

@@ -36,18 +36,26 @@ function build(schemas: readonly z.ZodType[]): Canonical {
   for (const schema of schemas) collect(schema, zod);
   const definitions = schemas.map((schema) => ({ type: 'schema' as const, schema }));
   const { components } = new OpenApiGeneratorV31(definitions).generateComponents();
-  return { schemas: mapValues((components?.schemas ?? {}) as Schemas, joinScalars), zod };
+  return { schemas: mapValues((components?.schemas ?? {}) as Schemas, simplified), zod };
 }
 
-/** "A number or a text" as one schema with two types: a union would get a class of its own from every generator. */
-function joinScalars(schema: Schema): Schema {
+/** What generators would make a class of its own from: "a number or a text", and a choice of one. */
+function simplified(schema: Schema): Schema {
   if (schema.type !== 'object') return schema;
-  const properties = mapValues(propertiesOf(schema), (member) => {
-    const options = (member.anyOf ?? []) as readonly Schema[];
-    if (options.length < 2 || options.some(({ type }) => type !== 'number' && type !== 'string')) return member;
-    return { ...Object.assign({}, ...options), ...without(member, 'anyOf'), type: options.map(({ type }) => type) };
-  });
-  return { ...schema, properties };
+  return { ...schema, properties: mapValues(propertiesOf(schema), (member) => single(joined(member))) };
+}
+
+/** A union of scalars as one schema with two types. */
+function joined(member: Schema): Schema {
+  const options = (member.anyOf ?? []) as readonly Schema[];
+  if (options.length < 2 || options.some(({ type }) => type !== 'number' && type !== 'string')) return member;
+  return { ...Object.assign({}, ...options), ...without(member, 'anyOf'), type: options.map(({ type }) => type) };
+}
+
+/** An enumeration of one word as a constant. */
+function single(member: Schema): Schema {
+  const words = member.enum;
+  return Array.isArray(words) && words.length === 1 ? { ...without(member, 'enum'), const: words[0] } : member;
 }
 
 function collect(schema: z.ZodType, into: Map<string, z.ZodType>): void {

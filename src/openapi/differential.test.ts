@@ -121,8 +121,8 @@ function run(operation: OperationId, numRuns: number, check: (body: unknown) => 
 }
 
 const creations = [
-  ['createPost', 12000, ['PostCreate', 'Media', 'VideoContent']],
-  ['republishPost', 3000, ['Republish']],
+  ['createPost', 6000, ['PostCreate', 'Media', 'VideoContent']],
+  ['republishPost', 2000, ['Republish']],
   ['createLeadMagnet', 6000, ['LeadMagnetCreate']],
 ] as const satisfies readonly (readonly [OperationId, number, readonly string[]])[];
 

@@ -63,6 +63,7 @@ const samples: Samples = collectSamples(canonical);
 function sampleOf(component: string, name: string, schema: Schema, source: z.ZodType | undefined): unknown {
   const own = samples.get(component)?.get(name);
   if (own !== undefined) return own;
+  if (schema.const !== undefined) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (name === 'success') return true;
   if (name === 'text') return 'Fresh bread from seven o’clock.';
