@@ -776,13 +776,13 @@ export interface components {
             detail: string;
             /**
              * Format: double
-             * @description The limit, where the rule has one.
+             * @description The limit, where the rule has one: a number or a text.
              * @example 280
              */
             limit?: number | string;
             /**
              * Format: double
-             * @description What the request has instead.
+             * @description What the request has instead: a number or a text.
              * @example 281
              */
             actual?: number | string;

@@ -215,6 +215,10 @@ const updated = law({
     for (const it of successes(trace, 'updateLeadMagnet'))
       for (const name of own) {
         const asked = member(it.body, name);
+        const shown = records(trace.slice(0, trace.indexOf(it) + 1), it).some(
+          ({ data }) => member(data, name) !== undefined,
+        );
+        if (!shown) continue;
         const plain =
           asked !== undefined && asked !== null && !(isObject(asked) && Object.values(asked).includes(null));
         if (plain) yield holds(it, includes(member(dataOf(it), name), asked), asked, member(dataOf(it), name));

@@ -110,13 +110,17 @@ const activeOnly = law({
   level: 'documented',
   needs: fields,
   source: states('active: a periodic job watches the post; paused by POST /lead-magnets/:id/pause'),
-  summary: 'A comment made while the lead magnet was paused makes no lead, not even later.',
+  summary: 'While a lead magnet is paused, the comments made since make no leads.',
   over: 'event',
   *cases(trace) {
     for (const one of magnets(trace))
       for (const { on, place, leads: found } of leadLists(trace, one))
         for (const it of only(trace.slice(0, place), 'comment').filter((other) => watches(one, other))) {
-          if (activeAt(trace, one, trace.indexOf(it)) !== false) continue;
+          // Whether a resumed one looks back is open.
+          const resumed = successes(trace.slice(trace.indexOf(it), place), 'resumeLeadMagnet').some(
+            ({ id }) => id === one.id,
+          );
+          if (activeAt(trace, one, trace.indexOf(it)) !== false || resumed) continue;
           yield holds(on, !found.some((other) => at(other, 'comment', 'id') === it.id), 'no lead', it);
         }
   },
@@ -125,7 +129,17 @@ const activeOnly = law({
     ['captured although paused', active, pause(0), asks, clock(2), leads(2, asked)],
     ['captured although it never started', paused, asks, clock(2), leads(2, asked)],
   ],
-  silent: [['active', active, asks, clock(2), leads(2, asked)]],
+  silent: [
+    ['active', active, asks, clock(2), leads(2, asked)],
+    [
+      'resumed since',
+      paused,
+      asks,
+      ok('resumeLeadMagnet', magnet('active'), { id: 'lm_1' }),
+      clock(2),
+      leads(2, asked),
+    ],
+  ],
 });
 
 const oncePerCommenter = law({

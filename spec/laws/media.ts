@@ -11,6 +11,9 @@ const branding = mediaDecisions['media.branding'].default;
 const titles = { filename: 'carousel', videoTitle: 'video' } as const;
 type Title = keyof typeof titles;
 
+/** A record that shows no name may keep the branding to itself. */
+const isString = (value: unknown): value is string => typeof value === 'string';
+
 /** Every name that was seen, with what the caller asked for it. */
 function* shown(trace: readonly Observation[], title: Title, b: Behaviour) {
   for (const history of histories(trace)) {
@@ -54,16 +57,19 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
       *cases(trace, b) {
         for (const { on, content, found } of shown(trace, title, b)) {
           const asked = at(content, 'media', title);
-          if (at(content, 'media', kind) !== undefined && (asked === undefined || asked === ''))
+          if (at(content, 'media', kind) !== undefined && asked === undefined && isString(found))
             yield equal(on, found, b['media.branding']);
         }
       },
       kept: [['the branding', made({}, { [title]: branding })]],
       broken: [
         ['another text', made({}, { [title]: 'Untitled' })],
-        ['nothing', made({}, {})],
+        ['an empty text', made({}, { [title]: '' })],
       ],
-      silent: [['a text of the caller', made({ [title]: 'Our year' }, { [title]: 'Our year' })]],
+      silent: [
+        ['a text of the caller', made({ [title]: 'Our year' }, { [title]: 'Our year' })],
+        ['a record that shows no name', made({}, {})],
+      ],
     }),
     law({
       id: `media.${title}.override`,
@@ -95,6 +101,7 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
           if (
             last?.operation === 'updatePost' &&
             at(last.body, 'media', title) === '' &&
+            isString(found) &&
             at(content, 'media', kind) !== undefined
           )
             yield equal(on, found, b['media.branding']);

@@ -75,12 +75,12 @@ const planEnough = law({
   level: 'documented',
   needs: [],
   source: { section: 'Authentication', item: '3: lead magnet endpoints need a plan with the API plus Pro or higher' },
-  summary: 'With the API plus Pro no lead-magnet operation asks for a better plan, and no other operation ever does.',
+  summary: 'With the API plus Pro no lead-magnet operation asks for a better plan.',
   over: 'response',
   *cases(trace) {
     for (const it of exchanges(trace)) {
       const guarded = operationOf(it.operation).plans === 'leadMagnets';
-      if (it.plans === undefined || (guarded && !mayUseLeadMagnets(it.plans))) continue;
+      if (it.plans === undefined || !guarded || !mayUseLeadMagnets(it.plans)) continue;
       yield holds(it, !JSON.stringify(it.answer ?? null).includes('PLAN_UPGRADE_REQUIRED'), 'no upgrade', it.status);
     }
   },

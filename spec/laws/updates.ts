@@ -25,6 +25,7 @@ const needs = ['post.record', 'post.update.merge'] as const;
 const made = ok('createPost', post('draft'), { body: hello });
 const other = ok('createPost', post('draft', { id: 'post_2' }), { body: hello });
 const change = { id: 'post_1', body: { text: 'Better', platforms: hello.platforms } };
+const silentPost = post('draft', { text: undefined });
 const better = post('draft', { text: 'Better' });
 const withMedia = { ...hello, media: { images: ['https://media.example.org/a.jpg'] } };
 const media = withMedia.media;
@@ -55,20 +56,24 @@ const applies = law({
   summary: 'After an update the post says what the update said.',
   over: 'lifecycle',
   *cases(trace) {
-    for (const { on, body, after } of changes(trace)) {
+    for (const { on, body, before, after } of changes(trace)) {
+      // What a record never shows cannot be judged by it.
+      const shows = (...path: readonly string[]) =>
+        at(after, ...path) !== undefined || at(before, ...path) !== undefined;
       for (const name of echoed) {
         const asked = body[name];
         // Removing a member may show its default instead; what is set must be there.
-        if (asked !== undefined && asked !== null && !isObject(asked))
+        if (asked !== undefined && asked !== null && !isObject(asked) && shows(name))
           yield holds(on, includes(member(after, name), asked), asked, member(after, name));
       }
       const content = body.platformContent;
       for (const [label, own] of Object.entries(isObject(content) ? content : {})) {
         const text = member(own, 'text');
         const found = at(after, 'platformContent', label, 'text');
-        if (typeof text === 'string') yield holds(on, found === text, text, found);
+        if (typeof text === 'string' && shows('platformContent', label, 'text'))
+          yield holds(on, found === text, text, found);
       }
-      if (typeof body.scheduledFor === 'string')
+      if (typeof body.scheduledFor === 'string' && shows('scheduledFor'))
         yield holds(
           on,
           instantAt(after, 'scheduledFor') === instantAt(body, 'scheduledFor'),
@@ -79,7 +84,14 @@ const applies = law({
   },
   kept: [['a new text', made, ok('updatePost', better, change)]],
   broken: [['the old text', made, ok('updatePost', post('draft'), change)]],
-  silent: [['a refused update', made, no('updatePost', 422, 'VALIDATION_FAILED', change)]],
+  silent: [
+    ['a refused update', made, no('updatePost', 422, 'VALIDATION_FAILED', change)],
+    [
+      'a record that shows no text',
+      ok('createPost', silentPost, { body: hello }),
+      ok('updatePost', silentPost, change),
+    ],
+  ],
 });
 
 /** The members that belong to the caller. */

@@ -27,11 +27,11 @@ export const BrokenRule = answer('BrokenRule', 'One place where the request brea
   rule: described('The id of the rule.', text('bounds.word')),
   detail: described('What is wrong and what to do.', text('bounds.message')),
   limit: described(
-    'The limit, where the rule has one.',
+    'The limit, where the rule has one: a number or a text.',
     z.union([z.number().meta({ format: 'double', minimum: -1e15, maximum: 1e15 }), text('bounds.name')]),
   ).optional(),
   actual: described(
-    'What the request has instead.',
+    'What the request has instead: a number or a text.',
     z.union([z.number().meta({ format: 'double', minimum: -1e15, maximum: 1e15 }), text('bounds.name')]),
   ).optional(),
   section: described('The section of the API document that the rule rests on.', text('bounds.name')),

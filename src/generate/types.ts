@@ -8,12 +8,21 @@ export async function generateTypes(document: OpenApiDocument): Promise<string> 
     import('openapi-typescript'),
     import('typescript'),
   ]);
-  const blob = () => ts.factory.createTypeReferenceNode(ts.factory.createIdentifier('Blob'));
+  const blob = ts.factory.createTypeReferenceNode(ts.factory.createIdentifier('Blob'));
+  const numberOrText = ts.factory.createUnionTypeNode([
+    ts.factory.createKeywordTypeNode(ts.SyntaxKind.NumberKeyword),
+    ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+  ]);
   const nodes = await openapiTS(structuredClone(document) as never, {
     // A member with a default may be left out of a request all the same.
     defaultNonNullable: false,
     silent: true,
-    transform: (schema) => ('format' in schema && schema.format === 'binary' ? blob() : undefined),
+    transform: (schema) => {
+      if ('format' in schema && schema.format === 'binary') return blob;
+      // No type, and bounds for two: either will do.
+      if (!('type' in schema) && 'maximum' in schema && 'maxLength' in schema) return numberOrText;
+      return undefined;
+    },
   });
   return `${generatedHeader('//')}\n${astToString(nodes)}`;
 }

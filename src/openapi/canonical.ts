@@ -45,11 +45,14 @@ function simplified(schema: Schema): Schema {
   return { ...schema, properties: mapValues(propertiesOf(schema), (member) => single(joined(member))) };
 }
 
-/** A union of scalars as one schema with two types. */
+/**
+ * A union of scalars as one schema without a type, whose bounds hold for either: generators for Go know no union,
+ * and others invent a class for it.
+ */
 function joined(member: Schema): Schema {
   const options = (member.anyOf ?? []) as readonly Schema[];
   if (options.length < 2 || options.some(({ type }) => type !== 'number' && type !== 'string')) return member;
-  return { ...Object.assign({}, ...options), ...without(member, 'anyOf'), type: options.map(({ type }) => type) };
+  return { ...without(Object.assign({}, ...options), 'type'), ...without(member, 'anyOf') };
 }
 
 /** An enumeration of one word as a constant. */

@@ -53,6 +53,7 @@ export function exemplify(schemas: Schemas): Schemas {
 
 function isScalar(schema: Schema): boolean {
   if (componentOf(schema) !== undefined) return false;
+  if (schema.maximum !== undefined) return true;
   const types = [schema.type].flat();
   return types.some((type) => ['string', 'number', 'integer', 'boolean'].includes(type as string));
 }

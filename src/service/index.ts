@@ -1,0 +1,18 @@
+/** The service: implement the API once, and open as many doors to it as you like. */
+export { createRouter } from './adapters/express.ts';
+export { fetchHandler } from './adapters/fetch.ts';
+export { nodeListener } from './adapters/node.ts';
+export type {
+  Found,
+  Handler,
+  HandlerInput,
+  HandlerResult,
+  Handlers,
+  Implementation,
+  IncomingFile,
+  ListQuery,
+  Refs,
+} from './implementation.ts';
+export type { ServiceRequest, ServiceResponse } from './message.ts';
+export { Refused, refuse } from './refused.ts';
+export { createService, type Service, type ServiceOptions } from './service.ts';
