@@ -75,7 +75,7 @@ export const serviceDecisions = {
   }),
   'auth.scheme': behaviour({
     question: 'How strictly is the Authorization header read?',
-    choices: ['bearer-any-case'],
+    choices: ['bearer-any-case', 'bearer-exact'],
     default: 'bearer-any-case',
     alternatives: ['Bearer exactly as written'],
     why: 'HTTP schemes are case-insensitive (RFC 9110, section 11.1); the key itself is compared exactly.',

@@ -36,7 +36,7 @@ export const textDecisions = {
   }),
   'platformContent.untargeted': behaviour({
     question: 'What of an override for a platform that the post does not target?',
-    choices: ['measure'],
+    choices: ['measure', 'ignore', 'refuse'],
     default: 'measure',
     alternatives: ['refuse', 'ignore'],
     why: 'An editor keeps texts ready for platforms that are chosen later; a text that is too long is too long there as well.',
@@ -93,7 +93,7 @@ export const textDecisions = {
   }),
   'video.title.when': behaviour({
     question: 'What is a video post, which needs a title?',
-    choices: ['targets-video'],
+    choices: ['targets-video', 'has-a-video'],
     default: 'targets-video',
     alternatives: ['a post with a video that targets the platform'],
     why: 'The title is required in the row of the platform `video`, whose posts are videos.',

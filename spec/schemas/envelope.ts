@@ -10,7 +10,10 @@ export const Pagination = answer('Pagination', 'Where the next page begins.', {
   ),
   nextCursor: named(
     'post.list.pagination:pagination.nextCursor',
-    described('Send it as `@{post.list.query:cursor}` for the next page; null on the last one.', text('bounds.cursor').nullable()),
+    described(
+      'Send it as `@{post.list.query:cursor}` for the next page; null on the last one.',
+      text('bounds.cursor').nullable(),
+    ),
   ),
 });
 

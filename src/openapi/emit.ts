@@ -9,7 +9,7 @@ import { reachable } from './prune.ts';
 import { sharedResponses } from './responses.ts';
 import type { OpenApiDocument } from './schema.ts';
 import { security, securitySchemes } from './security.ts';
-import { webhooksOf } from './webhooks.ts';
+import { eventTag, webhooksOf } from './webhooks.ts';
 
 /**
  * Emits the document: canonical schemas, patched by the rules, in the names, routes, statuses and forms of the
@@ -20,16 +20,17 @@ export function emitOpenApi(profile: Profile): OpenApiDocument {
   const schemas = componentSchemas(profile);
   const paths = pathsOf(profile, schemas);
   const webhooks = webhooksOf(profile);
+  const told = Object.keys(webhooks).length > 0;
   const responses = sharedResponses(present, profile);
   const document = {
     openapi: '3.1.1',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info,
     servers,
-    tags: tagsOf(new Set(present.map((id) => operationOf(id).tag))),
+    tags: tagsOf(new Set([...present.map((id) => operationOf(id).tag), ...(told ? [eventTag] : [])])),
     security,
     paths,
-    ...(Object.keys(webhooks).length > 0 ? { webhooks } : {}),
+    ...(told ? { webhooks } : {}),
     components: {
       schemas: reachable(schemas, [paths, webhooks, responses]),
       parameters: pathParameters(profile),

@@ -35,7 +35,7 @@ const data: Readonly<Record<EventType, () => unknown>> = {
 };
 
 /** The payload of an event as the wire has it. */
-export function answerExamplesOfEvent(type: EventType, { wire }: Profile): Schema {
+export function eventExample(type: EventType, { wire }: Profile): Schema {
   const payload = { id: 'evt_000001', type, timestamp: world.now, data: data[type]() };
   const plan = compile(eventKinds[type].payload, wire);
   const value = plan === undefined ? payload : plan.encode(payload);

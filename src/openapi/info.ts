@@ -1,6 +1,7 @@
 /** The top of the document: what it describes, where it is served, by whom. */
 import { tags } from '../../spec/operations/operation.ts';
 import type { Schema } from './schema.ts';
+import { eventTag } from './webhooks.ts';
 
 const description = `
 Creates, schedules and publishes social posts to several connected networks with one request; uploads media, lists
@@ -40,7 +41,7 @@ export const servers: readonly Schema[] = [
 
 /** The tags in use, in alphabetical order. */
 export function tagsOf(used: ReadonlySet<string>): readonly Schema[] {
-  return Object.entries(tags)
+  return Object.entries({ ...tags, [eventTag]: 'What the service tells without being asked.' })
     .filter(([name]) => used.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, text]) => ({ name, description: text }));

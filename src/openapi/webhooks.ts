@@ -1,9 +1,12 @@
 /** Events, as the requests that the service sends. */
 import { type EventKind, eventKinds, retryDelays, type WebhookKind, webhookHeaders } from '../../spec/events.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { answerExamplesOfEvent } from './eventExamples.ts';
+import { eventExample } from './eventExamples.ts';
 import { headersOf } from './headers.ts';
 import { type Schema, schemaRef } from './schema.ts';
+
+/** A tag of their own: generators put operations of one tag into one file, and webhooks would overwrite the others. */
+export const eventTag = 'Events';
 
 /** The events that are delivered by webhook. */
 const webhookKinds: readonly WebhookKind[] = Object.values<EventKind>(eventKinds).filter(
@@ -29,14 +32,14 @@ function deliveryOf(kind: WebhookKind, profile: Profile): Schema {
       : '';
   return {
     operationId: `on${component.replace(/Event$/, '')}`,
-    tags: [to === 'tenant' ? 'Posts' : 'Lead magnets'],
+    tags: [eventTag],
     summary: titles[type],
     description: `${summary} ${when} ${address}${retries}`,
     security: [],
     parameters: signatureParameters(profile),
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: schemaRef(component), examples: answerExamplesOfEvent(type, profile) } },
+      content: { 'application/json': { schema: schemaRef(component), examples: eventExample(type, profile) } },
     },
     // Any other 2xx will do as well; everything else is tried again.
     responses: { '204': { description: 'Received.', headers: headersOf() } },

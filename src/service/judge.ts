@@ -1,5 +1,6 @@
 /** Judging a call: structure, request rules and state rules, so that a refusal names every broken rule at once. */
 import type { z } from 'zod';
+import type { Choice } from '../../spec/decisions/index.ts';
 import type { ErrorCode } from '../../spec/errors.ts';
 import { operationOf } from '../../spec/operations/index.ts';
 import { requestRulesOn, stateRulesOn } from '../../spec/rules/index.ts';
@@ -8,15 +9,17 @@ import { structuralFindings } from '../../spec/rules/structure.ts';
 import type { Finding } from '../../spec/statement.ts';
 import { Refused } from './refused.ts';
 
-/** The order in which refusals of one request outrank each other (decision `error.precedence`). */
-const precedence: readonly ErrorCode[] = [
-  'NOT_FOUND',
-  'VALIDATION_FAILED',
-  'POST_NOT_EDITABLE',
-  'POST_NOT_REPUBLISHABLE',
-  'LEAD_MAGNET_ALREADY_PAUSED',
-  'POST_QUOTA_EXCEEDED',
-];
+/** The order in which refusals of one request outrank each other. */
+const precedence: Readonly<Record<Choice<'error.precedence'>, readonly ErrorCode[]>> = {
+  'outside-in': [
+    'NOT_FOUND',
+    'VALIDATION_FAILED',
+    'POST_NOT_EDITABLE',
+    'POST_NOT_REPUBLISHABLE',
+    'LEAD_MAGNET_ALREADY_PAUSED',
+    'POST_QUOTA_EXCEEDED',
+  ],
+};
 
 /** @throws Refused with the findings of the outermost refusal that applies. */
 export function assertInOrder(call: Call, facts: Facts, b: Behaviour, structure: readonly Finding[]): void {
@@ -28,7 +31,7 @@ export function assertInOrder(call: Call, facts: Facts, b: Behaviour, structure:
   add('VALIDATION_FAILED', structure);
   for (const rule of requestRulesOn(call.operation)) add('VALIDATION_FAILED', rule.find?.(call, b) ?? []);
   for (const rule of stateRulesOn(call.operation)) add(rule.code ?? 'VALIDATION_FAILED', rule.find(call, facts, b));
-  const code = precedence.find((candidate) => broken.has(candidate));
+  const code = precedence[b['error.precedence']].find((candidate) => broken.has(candidate));
   if (code !== undefined) throw new Refused(code, once(broken.get(code) ?? []));
 }
 

@@ -114,7 +114,7 @@ export function createService<C extends Caller>(
 
   /** Credentials, then the gates. */
   async function admit(request: ServiceRequest, operation: OperationId, exchange: Exchange): Promise<C> {
-    const token = bearerToken(request.header('authorization'));
+    const token = bearerToken(request.header('authorization'), behaviour['auth.scheme']);
     const known = token === undefined ? undefined : implementation.authenticate(token);
     const caller = isPromise(known) ? await known : known;
     const now = implementation.now?.(caller) ?? Date.now();

@@ -30,18 +30,20 @@ export const videoTitleRequired = requestRule({
   source: { section: 'Errors', item: 'validation rule 1: platformContent.video.title is required for video posts' },
   summary: 'A post to video has a title.',
   on: writes,
-  find: ({ post }) => {
+  find: ({ post }, b) => {
     if (post === undefined || !post.labels.includes('video') || post.option('video', 'title') !== undefined) return [];
+    if (b['video.title.when'] === 'has-a-video' && post.media.video === undefined) return [];
     return [
       { rule: 'video.title.required', at: '/platformContent/video/title', detail: 'A post to video needs a title.' },
     ];
   },
-  schema: () => ({
+  schema: (b) => ({
     component: 'PostCreate',
     when: 'platforms',
     covers: 'all',
     json: {
       if: {
+        ...(b['video.title.when'] === 'has-a-video' ? hasVideo : {}),
         properties: {
           platforms: {
             contains: { type: 'object', properties: { platform: { const: 'video' } }, required: ['platform'] },

@@ -1,4 +1,5 @@
 /** Rules on the targets of a post. */
+import { platformLabels } from '../../platforms.ts';
 import type { Call } from '../rule.ts';
 import { requestRule, stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
@@ -57,6 +58,26 @@ export const labelKeysKnown = requestRule({
     }),
     refused('an unknown label', {
       body: { text: 'Hello', platforms: to('social'), platformContent: { pinboard: { text: 'Hello' } } },
+    }),
+  ],
+});
+
+export const contentUntargeted = requestRule({
+  id: 'platformContent.untargeted',
+  level: 'assumed',
+  needs: ['platformContent.untargeted'],
+  source: { section: 'platformContent.<label> fields', item: 'a platform absent from platformContent uses the default text; the opposite case is not shown' },
+  summary: 'An override for a platform that is not targeted is accepted and measured, unless the profile refuses it.',
+  on: ['createPost', 'updatePost'],
+  find: ({ post }, b) =>
+    post === undefined || b['platformContent.untargeted'] !== 'refuse'
+      ? []
+      : platformLabels
+          .filter((label) => post.override(label) !== undefined && !post.labels.includes(label))
+          .map((label) => ({ rule: 'platformContent.untargeted', at: `/platformContent/${label}`, detail: `${label} is not among the targets.` })),
+  vectors: [
+    accepted('a text for a platform that is chosen later', {
+      body: { text: 'Hello', platforms: to('social'), platformContent: { photo: { text: 'Later' } } },
     }),
   ],
 });

@@ -91,8 +91,8 @@ export const segmentEmpty = requestRule({
   source: { section: 'Threading rule', item: 'one post per segment' },
   summary: 'No post of a thread is empty: the separator neither begins nor ends a text, nor stands twice in a row.',
   on: writes,
-  find: ({ post }) =>
-    eachText(post, (label, text) => {
+  find: ({ post }, b) =>
+    eachText(post, b, (label, text) => {
       if (!platform(label).text.threads) return [];
       const segments = threadSegments(text.value);
       const at = segments.indexOf('');
@@ -136,7 +136,7 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
     },
     summary: `A text for ${label} has at most ${max.toLocaleString('en')} chars${threads ? ' in each post of the thread' : ''}.`,
     on: writes,
-    find: ({ post }, b) => eachText(post, (on, text) => (on === label ? tooLong(id, label, text, b) : [])),
+    find: ({ post }, b) => eachText(post, b, (on, text) => (on === label ? tooLong(id, label, text, b) : [])),
     schema: (b) => lengthShare(label, b),
     vectors: [
       accepted(`${max} characters`, { body: { text: letters(max), ...complete(label) } }),
@@ -193,11 +193,14 @@ export const textUnit = requestRule({
 /** Each text once per platform that it concerns: effective texts of targets, and overrides of platforms not targeted. */
 function eachText(
   post: PostView | undefined,
+  b: Behaviour,
   judge: (label: PlatformLabel, text: Located<string>) => Finding[],
 ): Finding[] {
   if (post === undefined) return [];
   return platformLabels.flatMap((label) => {
-    const text = post.labels.includes(label) ? post.effectiveText(label) : post.override(label);
+    const targeted = post.labels.includes(label);
+    if (!targeted && b['platformContent.untargeted'] !== 'measure') return [];
+    const text = targeted ? post.effectiveText(label) : post.override(label);
     return text === undefined ? [] : judge(label, text);
   });
 }
