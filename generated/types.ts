@@ -29,9 +29,10 @@ export interface paths {
          *
          *     **Rules**
          *
-         *     - `request.route` (derived): The path is one that the service has; paths are strict and case-sensitive.
+         *     - `request.route` (derived): The path is one that the service has.
+         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
          *     - `request.method` (derived): The path has the method.
-         *     - `request.media-type` (documented): A body is application/json, that of the upload multipart/form-data.
+         *     - `request.media-type` (derived): A body is application/json, that of the upload multipart/form-data.
          *     - `request.json` (derived): A body is well-formed JSON in UTF-8.
          *     - `request.object` (derived): A body is a JSON object.
          *     - `request.size` (assumed): A JSON body has at most 4 MiB.
@@ -42,6 +43,7 @@ export interface paths {
          *     - `post.platforms.required` (documented): A post names at least one target.
          *     - `post.target.platform.known` (derived): A platform is named by one of the eight lowercase labels.
          *     - `platformContent.label.known` (derived): The keys of platformContent are platform labels.
+         *     - `platformContent.untargeted` (assumed): An override for a platform that is not targeted is accepted and measured, unless the profile says otherwise.
          *     - `post.target.unique` (assumed): No platform and account is named twice.
          *     - `post.text.required` (derived): A post has a default text, unless every platform it targets has a text of its own.
          *     - `post.text.empty` (assumed): The text that a platform publishes is not empty, unless the post has media.
@@ -58,12 +60,13 @@ export interface paths {
          *     - `post.schedule.format` (assumed): The schedule is an ISO 8601 timestamp in extended format, with seconds and an offset or Z.
          *     - `post.publish.exclusive` (assumed): A request publishes now or schedules, never both.
          *     - `post.publish.intent` (assumed): Where drafts cannot be made by leaving both out, a request says when to publish.
-         *     - `media.top-level` (documented): Media stands in the top-level media object, never inside platformContent.
-         *     - `media.images.nonempty` (documented): A list of images has at least one.
+         *     - `media.top-level` (derived): Media stands in the top-level media object, never inside platformContent.
+         *     - `media.images.nonempty` (derived): A list of images has at least one.
          *     - `media.combination` (assumed): A post has images, or a video, or a PDF carousel, never two of them.
          *     - `media.professional-only` (assumed): carousel, filename and videoTitle need a target on professional.
          *     - `media.filename.length` (derived): media.filename has at most 100 chars.
          *     - `media.videoTitle.length` (derived): media.videoTitle has at most 100 chars.
+         *     - `media.required` (assumed): No platform demands media: a text alone is accepted everywhere.
          *     - `media.images.count.professional` (derived): A post to professional has at most 9 images.
          *     - `media.images.count.microblog` (derived): A post to microblog has at most 4 images.
          *     - `media.images.count.textthread` (derived): A post to textthread has at most 10 images.
@@ -74,6 +77,7 @@ export interface paths {
          *     - `media.suited.video` (derived): A post to video has no images.
          *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
          *     - `video.title.required` (documented): A post to video has a title.
+         *     - `video.title.when` (assumed): Every post to video has a title, whether or not it has a video yet.
          *     - `video.title.empty` (derived): The title of a video post is not empty.
          *     - `video.title.length` (documented): The title of a video post has at most 100 chars.
          *     - `video.tags.total` (assumed): The tags of a video have at most 500 chars in all.
@@ -83,13 +87,16 @@ export interface paths {
          *     - `shortvideo.privacyLevel.allowed` (derived): privacyLevel of shortvideo is one of PUBLIC_TO_EVERYONE, MUTUAL_FOLLOW_FRIENDS, FOLLOWER_OF_CREATOR, SELF_ONLY.
          *     - `shortvideo.postMode.allowed` (derived): postMode of shortvideo is one of direct, draft.
          *     - `option.not-applicable` (assumed): An option that does not apply to the post is accepted and has no effect.
+         *     - `video.thumbnail.shorts` (documented): A thumbnail on a short is accepted and ignored.
          *     - `autoPlug.comments.shape` (assumed): Each follow-up comment has a text and a delay, an ISO 8601 duration without years and months.
          *     - `autoPlug.switch` (assumed): autoPlug without isAutoPlug, or without a professional target, is accepted and has no effect.
          *     - `post.target.account.exists` (derived): A target names an account that is connected for posting.
          *     - `post.target.account.platform` (derived): The account of a target is an account of its platform.
          *     - `post.schedule.future` (assumed): The schedule lies in the future.
-         *     - `media.url.https` (documented): Media is an absolute public https URL, or a hosted URL from the upload endpoint.
+         *     - `media.url.https` (derived): Media is an absolute public https URL, or a hosted URL from the upload endpoint.
          *     - `media.url.public` (assumed): A foreign URL has a public host name, not an address of a private network.
+         *     - `media.hosted.known` (assumed): A URL on the service’s own media domain is one that an upload returned.
+         *     - `video.thumbnail.url` (assumed): A thumbnail is an absolute https URL, or a hosted URL.
          *     - `media.hosted.shortvideo` (documented): Media for shortvideo is hosted: its URL comes from the upload endpoint.
          *     - `media.image.format.professional` (derived): A hosted image for professional is jpeg, png or gif.
          *     - `media.image.format.microblog` (derived): A hosted image for microblog is jpeg, png, gif or webp.
@@ -97,7 +104,7 @@ export interface paths {
          *     - `media.image.format.photo` (derived): A hosted image for photo is jpeg or png.
          *     - `media.image.format.openmicro` (derived): A hosted image for openmicro is jpeg, png, webp or gif.
          *     - `media.image.format.social` (assumed): A hosted image for social is jpeg or png.
-         *     - `media.image.format.shortvideo` (derived): A hosted image for shortvideo is jpeg or webp, or an image that is converted.
+         *     - `media.image.format.shortvideo` (assumed): A hosted image for shortvideo is jpeg or webp, or an image that is converted.
          *     - `media.video.format.professional` (derived): A hosted video for professional is an MP4.
          *     - `media.video.duration.professional` (derived): A hosted video for professional lasts 3 to 600 seconds.
          *     - `media.video.format.microblog` (derived): A hosted video for microblog is an MP4.
@@ -156,9 +163,10 @@ export interface paths {
          *
          *     **Rules**
          *
-         *     - `request.route` (derived): The path is one that the service has; paths are strict and case-sensitive.
+         *     - `request.route` (derived): The path is one that the service has.
+         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
          *     - `request.method` (derived): The path has the method.
-         *     - `request.media-type` (documented): A body is application/json, that of the upload multipart/form-data.
+         *     - `request.media-type` (derived): A body is application/json, that of the upload multipart/form-data.
          *     - `request.json` (derived): A body is well-formed JSON in UTF-8.
          *     - `request.object` (derived): A body is a JSON object.
          *     - `request.size` (assumed): A JSON body has at most 4 MiB.
@@ -167,8 +175,10 @@ export interface paths {
          *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
          *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `post.platforms.required` (documented): A post names at least one target.
+         *     - `post.update.partial` (assumed): An update may leave out whatever it does not change, targets included.
          *     - `post.target.platform.known` (derived): A platform is named by one of the eight lowercase labels.
          *     - `platformContent.label.known` (derived): The keys of platformContent are platform labels.
+         *     - `platformContent.untargeted` (assumed): An override for a platform that is not targeted is accepted and measured, unless the profile says otherwise.
          *     - `post.target.unique` (assumed): No platform and account is named twice.
          *     - `post.text.required` (derived): A post has a default text, unless every platform it targets has a text of its own.
          *     - `post.text.empty` (assumed): The text that a platform publishes is not empty, unless the post has media.
@@ -185,12 +195,14 @@ export interface paths {
          *     - `post.schedule.format` (assumed): The schedule is an ISO 8601 timestamp in extended format, with seconds and an offset or Z.
          *     - `post.publish.exclusive` (assumed): A request publishes now or schedules, never both.
          *     - `post.update.publish` (assumed): An update may publish a post now, or take its schedule away.
-         *     - `media.top-level` (documented): Media stands in the top-level media object, never inside platformContent.
-         *     - `media.images.nonempty` (documented): A list of images has at least one.
+         *     - `media.top-level` (derived): Media stands in the top-level media object, never inside platformContent.
+         *     - `media.images.nonempty` (derived): A list of images has at least one.
          *     - `media.combination` (assumed): A post has images, or a video, or a PDF carousel, never two of them.
          *     - `media.professional-only` (assumed): carousel, filename and videoTitle need a target on professional.
          *     - `media.filename.length` (derived): media.filename has at most 100 chars.
          *     - `media.videoTitle.length` (derived): media.videoTitle has at most 100 chars.
+         *     - `media.names.reset` (documented): On update an empty filename or videoTitle is accepted and resets it to the branding.
+         *     - `media.required` (assumed): No platform demands media: a text alone is accepted everywhere.
          *     - `media.images.count.professional` (derived): A post to professional has at most 9 images.
          *     - `media.images.count.microblog` (derived): A post to microblog has at most 4 images.
          *     - `media.images.count.textthread` (derived): A post to textthread has at most 10 images.
@@ -201,6 +213,7 @@ export interface paths {
          *     - `media.suited.video` (derived): A post to video has no images.
          *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
          *     - `video.title.required` (documented): A post to video has a title.
+         *     - `video.title.when` (assumed): Every post to video has a title, whether or not it has a video yet.
          *     - `video.title.empty` (derived): The title of a video post is not empty.
          *     - `video.title.length` (documented): The title of a video post has at most 100 chars.
          *     - `video.tags.total` (assumed): The tags of a video have at most 500 chars in all.
@@ -210,14 +223,17 @@ export interface paths {
          *     - `shortvideo.privacyLevel.allowed` (derived): privacyLevel of shortvideo is one of PUBLIC_TO_EVERYONE, MUTUAL_FOLLOW_FRIENDS, FOLLOWER_OF_CREATOR, SELF_ONLY.
          *     - `shortvideo.postMode.allowed` (derived): postMode of shortvideo is one of direct, draft.
          *     - `option.not-applicable` (assumed): An option that does not apply to the post is accepted and has no effect.
+         *     - `video.thumbnail.shorts` (documented): A thumbnail on a short is accepted and ignored.
          *     - `autoPlug.comments.shape` (assumed): Each follow-up comment has a text and a delay, an ISO 8601 duration without years and months.
          *     - `autoPlug.switch` (assumed): autoPlug without isAutoPlug, or without a professional target, is accepted and has no effect.
          *     - `post.exists` (derived): The path names a post of the caller.
          *     - `post.target.account.exists` (derived): A target names an account that is connected for posting.
          *     - `post.target.account.platform` (derived): The account of a target is an account of its platform.
          *     - `post.schedule.future` (assumed): The schedule lies in the future.
-         *     - `media.url.https` (documented): Media is an absolute public https URL, or a hosted URL from the upload endpoint.
+         *     - `media.url.https` (derived): Media is an absolute public https URL, or a hosted URL from the upload endpoint.
          *     - `media.url.public` (assumed): A foreign URL has a public host name, not an address of a private network.
+         *     - `media.hosted.known` (assumed): A URL on the service’s own media domain is one that an upload returned.
+         *     - `video.thumbnail.url` (assumed): A thumbnail is an absolute https URL, or a hosted URL.
          *     - `media.hosted.shortvideo` (documented): Media for shortvideo is hosted: its URL comes from the upload endpoint.
          *     - `media.image.format.professional` (derived): A hosted image for professional is jpeg, png or gif.
          *     - `media.image.format.microblog` (derived): A hosted image for microblog is jpeg, png, gif or webp.
@@ -225,7 +241,7 @@ export interface paths {
          *     - `media.image.format.photo` (derived): A hosted image for photo is jpeg or png.
          *     - `media.image.format.openmicro` (derived): A hosted image for openmicro is jpeg, png, webp or gif.
          *     - `media.image.format.social` (assumed): A hosted image for social is jpeg or png.
-         *     - `media.image.format.shortvideo` (derived): A hosted image for shortvideo is jpeg or webp, or an image that is converted.
+         *     - `media.image.format.shortvideo` (assumed): A hosted image for shortvideo is jpeg or webp, or an image that is converted.
          *     - `media.video.format.professional` (derived): A hosted video for professional is an MP4.
          *     - `media.video.duration.professional` (derived): A hosted video for professional lasts 3 to 600 seconds.
          *     - `media.video.format.microblog` (derived): A hosted video for microblog is an MP4.
@@ -267,9 +283,10 @@ export interface paths {
          *
          *     **Rules**
          *
-         *     - `request.route` (derived): The path is one that the service has; paths are strict and case-sensitive.
+         *     - `request.route` (derived): The path is one that the service has.
+         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
          *     - `request.method` (derived): The path has the method.
-         *     - `request.media-type` (documented): A body is application/json, that of the upload multipart/form-data.
+         *     - `request.media-type` (derived): A body is application/json, that of the upload multipart/form-data.
          *     - `request.json` (derived): A body is well-formed JSON in UTF-8.
          *     - `request.object` (derived): A body is a JSON object.
          *     - `request.size` (assumed): A JSON body has at most 4 MiB.
@@ -280,10 +297,79 @@ export interface paths {
          *     - `post.platforms.required` (documented): A post names at least one target.
          *     - `post.target.platform.known` (derived): A platform is named by one of the eight lowercase labels.
          *     - `post.target.unique` (assumed): No platform and account is named twice.
+         *     - `post.text.required` (derived): A post has a default text, unless every platform it targets has a text of its own.
+         *     - `post.text.empty` (assumed): The text that a platform publishes is not empty, unless the post has media.
+         *     - `text.length.professional` (derived): A text for professional has at most 3,000 chars.
+         *     - `text.length.microblog` (derived): A text for microblog has at most 280 chars in each post of the thread.
+         *     - `text.length.textthread` (derived): A text for textthread has at most 500 chars in each post of the thread.
+         *     - `text.length.photo` (derived): A text for photo has at most 2,200 chars.
+         *     - `text.length.openmicro` (derived): A text for openmicro has at most 300 chars in each post of the thread.
+         *     - `text.length.social` (derived): A text for social has at most 63,206 chars.
+         *     - `text.length.video` (derived): A text for video has at most 5,000 chars.
+         *     - `text.length.shortvideo` (derived): A text for shortvideo has at most 2,200 chars.
+         *     - `text.unit.code-points` (assumed): A char is a Unicode code point: an emoji outside the basic plane counts once.
+         *     - `thread.segment.empty` (assumed): No post of a thread is empty: the separator neither begins nor ends a text, nor stands twice in a row.
+         *     - `media.top-level` (derived): Media stands in the top-level media object, never inside platformContent.
+         *     - `media.images.nonempty` (derived): A list of images has at least one.
+         *     - `media.combination` (assumed): A post has images, or a video, or a PDF carousel, never two of them.
+         *     - `media.professional-only` (assumed): carousel, filename and videoTitle need a target on professional.
+         *     - `media.filename.length` (derived): media.filename has at most 100 chars.
+         *     - `media.videoTitle.length` (derived): media.videoTitle has at most 100 chars.
+         *     - `media.required` (assumed): No platform demands media: a text alone is accepted everywhere.
+         *     - `media.images.count.professional` (derived): A post to professional has at most 9 images.
+         *     - `media.images.count.microblog` (derived): A post to microblog has at most 4 images.
+         *     - `media.images.count.textthread` (derived): A post to textthread has at most 10 images.
+         *     - `media.images.count.photo` (derived): A post to photo has at most 10 images.
+         *     - `media.images.count.openmicro` (derived): A post to openmicro has at most 4 images.
+         *     - `media.images.count.shortvideo` (derived): A post to shortvideo has at most 35 images.
+         *     - `media.suited.openmicro` (derived): A post to openmicro has no video.
+         *     - `media.suited.video` (derived): A post to video has no images.
+         *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
+         *     - `video.title.required` (documented): A post to video has a title.
+         *     - `video.title.when` (assumed): Every post to video has a title, whether or not it has a video yet.
+         *     - `video.title.empty` (derived): The title of a video post is not empty.
+         *     - `video.title.length` (documented): The title of a video post has at most 100 chars.
+         *     - `video.tags.total` (assumed): The tags of a video have at most 500 chars in all.
+         *     - `photo.contentType.allowed` (derived): contentType of photo is one of feed, reel, story, carousel.
+         *     - `video.privacy.allowed` (derived): privacy of video is one of public, unlisted, private.
+         *     - `video.videoType.allowed` (derived): videoType of video is one of long, short.
+         *     - `shortvideo.privacyLevel.allowed` (derived): privacyLevel of shortvideo is one of PUBLIC_TO_EVERYONE, MUTUAL_FOLLOW_FRIENDS, FOLLOWER_OF_CREATOR, SELF_ONLY.
+         *     - `shortvideo.postMode.allowed` (derived): postMode of shortvideo is one of direct, draft.
+         *     - `option.not-applicable` (assumed): An option that does not apply to the post is accepted and has no effect.
+         *     - `video.thumbnail.shorts` (documented): A thumbnail on a short is accepted and ignored.
          *     - `post.exists` (derived): The path names a post of the caller.
          *     - `post.target.account.exists` (derived): A target names an account that is connected for posting.
          *     - `post.target.account.platform` (derived): The account of a target is an account of its platform.
+         *     - `media.url.https` (derived): Media is an absolute public https URL, or a hosted URL from the upload endpoint.
+         *     - `media.url.public` (assumed): A foreign URL has a public host name, not an address of a private network.
+         *     - `media.hosted.known` (assumed): A URL on the service’s own media domain is one that an upload returned.
+         *     - `video.thumbnail.url` (assumed): A thumbnail is an absolute https URL, or a hosted URL.
          *     - `media.hosted.shortvideo` (documented): Media for shortvideo is hosted: its URL comes from the upload endpoint.
+         *     - `media.image.format.professional` (derived): A hosted image for professional is jpeg, png or gif.
+         *     - `media.image.format.microblog` (derived): A hosted image for microblog is jpeg, png, gif or webp.
+         *     - `media.image.format.textthread` (derived): A hosted image for textthread is jpeg or png.
+         *     - `media.image.format.photo` (derived): A hosted image for photo is jpeg or png.
+         *     - `media.image.format.openmicro` (derived): A hosted image for openmicro is jpeg, png, webp or gif.
+         *     - `media.image.format.social` (assumed): A hosted image for social is jpeg or png.
+         *     - `media.image.format.shortvideo` (assumed): A hosted image for shortvideo is jpeg or webp, or an image that is converted.
+         *     - `media.video.format.professional` (derived): A hosted video for professional is an MP4.
+         *     - `media.video.duration.professional` (derived): A hosted video for professional lasts 3 to 600 seconds.
+         *     - `media.video.format.microblog` (derived): A hosted video for microblog is an MP4.
+         *     - `media.video.duration.microblog` (derived): A hosted video for microblog lasts at most 140 seconds.
+         *     - `media.video.format.textthread` (derived): A hosted video for textthread is an MP4.
+         *     - `media.video.size.textthread` (derived): A hosted video for textthread has at most 100 MB.
+         *     - `media.video.duration.textthread` (derived): A hosted video for textthread lasts at most 300 seconds.
+         *     - `media.video.format.photo` (derived): A hosted video for photo is an MP4.
+         *     - `media.video.duration.photo` (derived): A hosted video for photo lasts 3 to 90 seconds.
+         *     - `media.video.format.social` (assumed): A hosted video for social is an MP4.
+         *     - `media.video.duration.social` (assumed): A hosted video for social lasts at most 14400 seconds.
+         *     - `media.video.format.video` (derived): A hosted video for video is an MP4.
+         *     - `media.video.duration.video` (derived): A hosted video for video lasts at most 43200 seconds.
+         *     - `media.video.format.shortvideo` (derived): A hosted video for shortvideo is an MP4.
+         *     - `media.carousel.format` (derived): A hosted carousel is a PDF.
+         *     - `media.carousel.pages` (derived): A hosted carousel has at most 300 pages.
+         *     - `media.carousel.size` (derived): A hosted carousel has at most 100 MB.
+         *     - `video.thumbnail.file` (derived): A hosted thumbnail is a JPEG, PNG or GIF of at most 30 MB.
          *     - `post.republish.new` (derived): A post is republished only where it is not published yet.
          *     - `post.republish.state` (assumed): Only a post whose publishing has ended can be republished.
          *     - `quota.posts` (derived): A key with the API plan alone publishes at most 100 posts in a month.
@@ -362,10 +448,10 @@ export interface paths {
          *
          *     **Rules**
          *
-         *     - `request.media-type` (documented): A body is application/json, that of the upload multipart/form-data.
+         *     - `request.media-type` (derived): A body is application/json, that of the upload multipart/form-data.
          *     - `upload.form` (derived): The body is a complete multipart form.
-         *     - `upload.file.required` (documented): The form has one file part named file.
-         *     - `upload.size` (documented): A file has at most 300 MB.
+         *     - `upload.file.required` (derived): The form has one file part named file.
+         *     - `upload.size` (derived): A file has at most 300 MB.
          *     - `upload.type` (derived): A file is a JPEG, PNG, GIF, WebP, MP4 or PDF, told by its content.
          *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
          *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
@@ -420,9 +506,10 @@ export interface paths {
          *
          *     **Rules**
          *
-         *     - `request.route` (derived): The path is one that the service has; paths are strict and case-sensitive.
+         *     - `request.route` (derived): The path is one that the service has.
+         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
          *     - `request.method` (derived): The path has the method.
-         *     - `request.media-type` (documented): A body is application/json, that of the upload multipart/form-data.
+         *     - `request.media-type` (derived): A body is application/json, that of the upload multipart/form-data.
          *     - `request.json` (derived): A body is well-formed JSON in UTF-8.
          *     - `request.object` (derived): A body is a JSON object.
          *     - `request.size` (assumed): A JSON body has at most 4 MiB.
@@ -431,15 +518,16 @@ export interface paths {
          *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
          *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `leadMagnet.outreachAccountId.required` (documented): A new lead magnet names the outreach account that acts.
-         *     - `leadMagnet.workflow.allowed` (documented): The workflow type is full, comments_only or collect_only.
+         *     - `leadMagnet.workflow.allowed` (derived): The workflow type is full, comments_only or collect_only.
          *     - `leadMagnet.full.dm.required` (documented): The workflow full has templates.dm.
          *     - `leadMagnet.comments_only.replies.required` (documented): The workflow comments_only has at least one comment reply.
          *     - `leadMagnet.collect_only.templates.none` (documented): The workflow collect_only needs no templates.
          *     - `leadMagnet.templates.unused` (assumed): Templates that the workflow does not use are accepted and have no effect.
          *     - `leadMagnet.keywords.required` (assumed): A lead magnet has at least one keyword.
          *     - `leadMagnet.watched.one` (assumed): A lead magnet watches exactly one post: one of ours by id, or any other by URL.
-         *     - `leadMagnet.outreachAccount.exists` (documented): The outreach account is one of GET /accounts/outreach; an account for posting is not one.
-         *     - `leadMagnet.outreachAccount.connected` (derived): The outreach account that acts is connected.
+         *     - `leadMagnet.outreach.connected` (documented): Who creates a lead magnet has at least one connected outreach account.
+         *     - `leadMagnet.outreachAccount.exists` (derived): The outreach account is one of GET /accounts/outreach; an account for posting is not one.
+         *     - `leadMagnet.outreachAccount.connected` (derived): The outreach account that acts is itself connected.
          *     - `leadMagnet.watched.professional` (derived): The watched post is one of ours with a professional target.
          *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
          *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
@@ -471,9 +559,10 @@ export interface paths {
          *
          *     **Rules**
          *
-         *     - `request.route` (derived): The path is one that the service has; paths are strict and case-sensitive.
+         *     - `request.route` (derived): The path is one that the service has.
+         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
          *     - `request.method` (derived): The path has the method.
-         *     - `request.media-type` (documented): A body is application/json, that of the upload multipart/form-data.
+         *     - `request.media-type` (derived): A body is application/json, that of the upload multipart/form-data.
          *     - `request.json` (derived): A body is well-formed JSON in UTF-8.
          *     - `request.object` (derived): A body is a JSON object.
          *     - `request.size` (assumed): A JSON body has at most 4 MiB.
@@ -483,7 +572,7 @@ export interface paths {
          *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `leadMagnet.outreachAccountId.required` (documented): A new lead magnet names the outreach account that acts.
          *     - `leadMagnet.update.outreachAccountId` (assumed): An update passes outreachAccountId where the profile requires it; by default it may be left out.
-         *     - `leadMagnet.workflow.allowed` (documented): The workflow type is full, comments_only or collect_only.
+         *     - `leadMagnet.workflow.allowed` (derived): The workflow type is full, comments_only or collect_only.
          *     - `leadMagnet.full.dm.required` (documented): The workflow full has templates.dm.
          *     - `leadMagnet.comments_only.replies.required` (documented): The workflow comments_only has at least one comment reply.
          *     - `leadMagnet.collect_only.templates.none` (documented): The workflow collect_only needs no templates.
@@ -492,7 +581,7 @@ export interface paths {
          *     - `leadMagnet.watched.one` (assumed): A lead magnet watches exactly one post: one of ours by id, or any other by URL.
          *     - `leadMagnet.activate.create-only` (derived): activate is for creating only.
          *     - `leadMagnet.exists` (derived): The path names a lead magnet of the caller.
-         *     - `leadMagnet.outreachAccount.exists` (documented): The outreach account is one of GET /accounts/outreach; an account for posting is not one.
+         *     - `leadMagnet.outreachAccount.exists` (derived): The outreach account is one of GET /accounts/outreach; an account for posting is not one.
          *     - `leadMagnet.watched.professional` (derived): The watched post is one of ours with a professional target.
          *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
          *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.

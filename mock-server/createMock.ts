@@ -65,16 +65,17 @@ export function createMock(
 ): Omit<PortlessMock, 'origin'> & { readonly parts: MockParts; origin(): string; moveTo(origin: string): void } {
   const { profile = defaultProfile, world, keys, wall = wallClock } = options;
   const { behaviour } = profile;
+  const onError = options.onError ?? ((error) => console.error('The mock failed while answering a request.', error));
+  const store = new MediaStore();
   const tenants = new Tenants({
     behaviour,
+    forgetFile: (id) => void store.remove(id).catch(onError),
     wall,
     clock: clockOf(options.frozenAt),
     ...(world === undefined ? {} : { world }),
     ...(keys === undefined ? {} : { keys }),
   });
-  const store = new MediaStore();
   const urls = new HostedUrls(nowhere);
-  const onError = options.onError ?? ((error) => console.error('The mock failed while answering a request.', error));
   const service = createService(mockImplementation({ tenants, store, urls, behaviour }), { profile, onError });
   const door = fetchHandler(service, basePath);
   return {

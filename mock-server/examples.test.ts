@@ -11,7 +11,7 @@ const executable = examples.filter((example) => !notYetExecutable.includes(examp
 
 describe('the mock answers', () => {
   test.each(executable.map((example) => ({ name: exampleName(example), example })))('$name', async ({ example }) => {
-    const stage = new Stage(example.given?.plans);
+    const stage = new Stage(example.given);
     await stage.prepare(example.given ?? {});
     for (const [name, id] of Object.entries(example.ids ?? {})) expect(stage.idOf(name)).toBe(id);
     const { status, body } = await stage.play(example.operation, example.request);

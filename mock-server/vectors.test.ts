@@ -18,7 +18,7 @@ describe.each(rules)('$id', ({ id, vectors }) => {
 });
 
 async function played({ operation, request, given = {} }: Vector): Promise<Played> {
-  const stage = new Stage(given.plans);
+  const stage = new Stage(given);
   const { repeat = 0, ...start } = given;
   await stage.prepare(start);
   for (let i = 0; i < repeat; i++) {

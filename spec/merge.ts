@@ -4,13 +4,16 @@ import type { Behaviour } from './rules/rule.ts';
 import type { LeadMagnet } from './schemas/leadMagnet.ts';
 import type { Post } from './schemas/post.ts';
 
+/** Deeper than anything in the contract; below that a patch is taken as it stands, whatever nests in it. */
+const deepest = 32;
+
 /** JSON merge patch (RFC 7396): objects merge, arrays and scalars replace, null removes. */
-export function mergePatch(stored: unknown, patch: unknown): unknown {
-  if (!isObject(patch)) return patch;
+export function mergePatch(stored: unknown, patch: unknown, levels = deepest): unknown {
+  if (!isObject(patch) || levels === 0) return patch;
   const merged = new Map(isObject(stored) ? Object.entries(stored) : []);
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) merged.delete(name);
-    else merged.set(name, mergePatch(merged.get(name), value));
+    else merged.set(name, mergePatch(merged.get(name), value, levels - 1));
   }
   return Object.fromEntries(merged);
 }

@@ -14,6 +14,10 @@ export type Wall = () => Instant;
 
 export const wallClock: Wall = () => Date.now();
 
+/** The span of time that a timestamp can write: years of four digits. */
+export const earliest: Instant = Date.parse('0000-01-01T00:00:00Z');
+export const latest: Instant = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** Virtual time of one tenant: real time by default, which `advance` shifts; frozen or accelerated when asked. */
 export class Clock {
   #state: ClockState;
@@ -32,7 +36,12 @@ export class Clock {
     return this.#state;
   }
 
+  /** Never outside what a timestamp can write: at its end the clock stands still. */
   now(): Instant {
+    return Math.min(latest, Math.max(earliest, this.#reading()));
+  }
+
+  #reading(): Instant {
     const state = this.#state;
     if (state.mode === 'frozen') return state.at;
     if (state.mode === 'real') return this.#wall() + state.offset;
@@ -62,9 +71,10 @@ export class Clock {
   /** Moves forward by so many milliseconds, whatever the mode. */
   advance(milliseconds: number): void {
     const state = this.#state;
-    if (state.mode === 'frozen') this.#state = { mode: 'frozen', at: state.at + milliseconds };
-    else if (state.mode === 'real') this.#state = { mode: 'real', offset: state.offset + milliseconds };
-    else this.#state = { ...state, from: state.from + milliseconds };
+    const step = Math.min(milliseconds, latest - this.now());
+    if (state.mode === 'frozen') this.#state = { mode: 'frozen', at: state.at + step };
+    else if (state.mode === 'real') this.#state = { mode: 'real', offset: state.offset + step };
+    else this.#state = { ...state, from: state.from + step };
   }
 
   /** Milliseconds of wall time until an instant comes, or undefined for a clock that stands still. */

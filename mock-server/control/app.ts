@@ -27,7 +27,12 @@ export function createApp(parts: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use('/_mock', guard(parts.guard), express.json({ limit: '1mb', strict: false }), controlRoutes(parts));
+  app.use(
+    '/_mock',
+    guard(parts.guard),
+    express.json({ limit: '1mb', strict: false, type: () => true }),
+    controlRoutes(parts),
+  );
   app.get(`${mediaPath}:name`, (req, res) => {
     const file = parts.store.get(req.params.name);
     if (file === undefined) throw new ControlError(404, 'NOT_FOUND', 'No file was uploaded under this name.');
@@ -88,7 +93,8 @@ function shown({ key, plans, sandbox, clock }: Tenant): object {
 const asJson: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (res.headersSent) return next(error);
   const { status, code, message } = described(error);
-  res.status(status).json({ success: false, error: { code, message } });
+  // A file that could not be served has named its own type already.
+  res.status(status).type('application/json').json({ success: false, error: { code, message } });
 };
 
 function described(error: unknown): { status: number; code: string; message: string } {

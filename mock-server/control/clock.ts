@@ -3,6 +3,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { parseDuration } from '../../spec/time/duration.ts';
 import { formatInstant, parseTimestamp } from '../../spec/time/instant.ts';
+import { earliest, latest } from '../clock/clock.ts';
 import type { Effect } from '../sandbox/effects.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { ControlError } from './controlError.ts';
@@ -44,6 +45,7 @@ export function clockRoutes(tenantOf: TenantOf): Router {
     const tenant = tenantOf(req);
     const { by, to } = read(Advance, req.body);
     const milliseconds = by === undefined ? instantOf(to ?? '') - tenant.now() : durationOf(by);
+    assertInSpan(tenant.now() + milliseconds);
     if (milliseconds < 0)
       throw new ControlError(
         422,
@@ -77,7 +79,17 @@ function instantOf(text: string): number {
       'INVALID_TIMESTAMP',
       `"${text.slice(0, 64)}" is no ISO 8601 timestamp with an offset or Z, such as 2030-01-01T00:00:00Z.`,
     );
+  assertInSpan(instant);
   return instant;
+}
+
+function assertInSpan(instant: number): void {
+  if (instant >= earliest && instant <= latest) return;
+  throw new ControlError(
+    422,
+    'CLOCK_OUT_OF_RANGE',
+    `A clock goes from ${formatInstant(earliest)} to ${formatInstant(latest)}, the span that a timestamp can write.`,
+  );
 }
 
 function durationOf(text: string): number {

@@ -14,7 +14,7 @@ export function tenantOfRequest(tenants: Tenants): TenantOf {
     const key =
       req.header('mock-tenant') ??
       bearerToken(req.header('authorization')) ??
-      (typeof asked === 'string' ? asked : undefined);
+      (asked === undefined ? undefined : String(asked));
     const tenant = key === undefined ? tenants.default : tenants.get(key);
     if (tenant === undefined)
       throw new ControlError(404, 'UNKNOWN_TENANT', 'No tenant has this key; GET /_mock/tenants lists them.');

@@ -1,6 +1,6 @@
 /** The mock's listener: the API goes straight to the service, everything else to the Express app. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { nodeListener } from '../../src/service/adapters/node.ts';
+import { nodeListener, originForm } from '../../src/service/adapters/node.ts';
 import type { Service } from '../../src/service/service.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 
@@ -10,9 +10,10 @@ export const basePath = '/api/v1';
 export function mockListener(service: Service, app: RequestListener): RequestListener {
   const api = nodeListener(service, basePath);
   return (req, res) => {
+    req.url = originForm(req.url ?? '/');
     if (isPreflight(req)) return answerPreflight(req, res);
     for (const [name, value] of Object.entries(corsHeaders(req.headers.origin))) res.setHeader(name, value);
-    if (!belowBase(req.url ?? '/')) return app(req, res);
+    if (!belowBase(req.url)) return app(req, res);
     api(req, res).catch(() => res.destroy());
   };
 }

@@ -29,6 +29,12 @@ export class HostedUrls {
     return `${this.#origin.origin}${mediaPath}${name}`;
   }
 
+  /** Whether a URL is on the mock's own media domain, whatever is there. */
+  owns(url: string): boolean {
+    const parsed = URL.parse(url);
+    return parsed !== null && this.#isOurs(parsed);
+  }
+
   /** The file name that a URL means, if it is one of ours. */
   nameIn(url: string): string | undefined {
     const parsed = URL.parse(url);

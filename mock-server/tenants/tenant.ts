@@ -1,6 +1,6 @@
 /** A tenant: one key, one sandbox, one clock, one writer. */
 
-import type { Plan } from '../../spec/plans.ts';
+import { apiPlanAlone, type Plan } from '../../spec/plans.ts';
 import type { Behaviour, Caller, Usage } from '../../spec/rules/rule.ts';
 import { rateLimit } from '../../spec/rules/service/gates.ts';
 import type { Instant } from '../../spec/time/instant.ts';
@@ -18,6 +18,8 @@ export interface TenantOptions {
   readonly behaviour: Behaviour;
   readonly clock: ClockState;
   readonly wall: Wall;
+  /** Takes the bytes of a hosted file away. */
+  readonly forgetFile: (id: string) => void;
 }
 
 export class Tenant implements Caller {
@@ -71,20 +73,22 @@ export class Tenant implements Caller {
 
   /** Requests of the last minute; older ones are forgotten. */
   usage(): Omit<Usage, 'plans'> {
-    const since = this.now() - rateLimit.milliseconds;
-    const first = this.#requests.findIndex((at) => at > since);
-    if (first !== 0) this.#requests = first < 0 ? [] : this.#requests.slice(first);
-    return { requests: this.#requests, publishedThisMonth: this.#sandbox.publishedInMonthOf(this.now()) };
+    const now = this.now();
+    // A clock that was set back has requests ahead of it, which nobody has sent yet.
+    this.#requests = this.#requests.filter((at) => at > now - rateLimit.milliseconds && at <= now);
+    return { requests: this.#requests, publishedThisMonth: this.#sandbox.publishedInMonthOf(now) };
   }
 
+  /** Counts a request, for keys whose requests are limited. */
   admitted(at: Instant): void {
-    this.#requests.push(at);
+    if (apiPlanAlone(this.plans) && this.#options.behaviour['limits.rate'] !== 'off') this.#requests.push(at);
   }
 
   /** Back to the seed: world, clock and counters. */
   reset(): void {
     this.#clock.restore(this.#options.clock);
     this.#requests = [];
+    for (const { id } of this.#sandbox.files.values()) this.#options.forgetFile(id);
     this.#sandbox = this.#fresh();
     this.catchUp();
   }

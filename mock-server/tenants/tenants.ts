@@ -24,6 +24,7 @@ export interface TenantsOptions {
   readonly behaviour: Behaviour;
   readonly wall: Wall;
   readonly clock: ClockState;
+  readonly forgetFile: (id: string) => void;
   /** What each tenant's world begins with; its plans are those of the key. */
   readonly world?: World;
   /** The keys to begin with instead of the seeded ones. */
@@ -65,6 +66,7 @@ export class Tenants {
       behaviour: this.#options.behaviour,
       clock: this.#options.clock,
       wall: this.#options.wall,
+      forgetFile: this.#options.forgetFile,
     });
     this.#tenants.set(key, tenant);
     return tenant;

@@ -1,7 +1,6 @@
 /** A mock in the default world, with its clock standing still: where vectors and examples are played. */
 
 import type { OperationId } from '../../spec/operations/index.ts';
-import type { Plan } from '../../spec/plans.ts';
 import type { Given, VectorRequest } from '../../spec/rules/vector.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import { hostedOrigin, world } from '../../spec/world.ts';
@@ -23,9 +22,12 @@ export class Stage {
   /** What failed inside the mock; always empty. */
   readonly failures: unknown[] = [];
 
-  constructor(plans: readonly Plan[] = world.plans) {
+  constructor({ plans = world.plans, outreachConnected }: Pick<Given, 'plans' | 'outreachConnected'> = {}) {
+    const outreachAccounts = world.outreachAccounts.filter(
+      ({ status }) => outreachConnected !== false || status !== 'connected',
+    );
     this.#mock = createMock({
-      world,
+      world: { ...world, outreachAccounts },
       keys: [{ key, plans }],
       frozenAt: world.now,
       onError: (error) => this.failures.push(error),

@@ -39,6 +39,14 @@ export const mediaDecisions = {
     why: 'The same: nobody guesses which images to drop.',
     source: table('up to so many images'),
   }),
+  'media.required': behaviour({
+    question: 'May a post to photo, video or shortvideo go without media, and must the media fit its contentType?',
+    choices: ['never'],
+    default: 'never',
+    alternatives: ['each platform demands what it is made for'],
+    why: 'The document lists what is taken, not what is demanded, and only a title is called required.',
+    source: table('images and video per platform'),
+  }),
   'media.combination': behaviour({
     question: 'May images, a video and a PDF carousel stand together?',
     choices: ['refuse'],

@@ -73,6 +73,14 @@ export const serviceDecisions = {
     why: 'Unknown route, method, credentials, rate, plan, media type, size, syntax, resource, rules, state: from what costs least to know to what costs most.',
     source: errors('status codes for these rules are not shown'),
   }),
+  'paths.strict': behaviour({
+    question: 'Do case and a trailing slash matter in a path?',
+    choices: ['strict'],
+    default: 'strict',
+    alternatives: ['any case', 'a trailing slash is ignored'],
+    why: 'URLs are case-sensitive (RFC 3986), and a client that works by accident breaks behind the next proxy.',
+    source: { section: 'Endpoints', item: 'the table of methods and paths' },
+  }),
   'auth.scheme': behaviour({
     question: 'How strictly is the Authorization header read?',
     choices: ['bearer-any-case', 'bearer-exact'],

@@ -9,16 +9,26 @@ import { thumbnail } from './post/hosted/thumbnail.ts';
 import { videos } from './post/hosted/videos.ts';
 import { postEditable, postExists, quota, republishNew, republishState } from './post/lifecycle.ts';
 import { cursorKnown, listRules } from './post/list.ts';
-import { imagesNonempty, mediaCombination, mediaTopLevel, professionalOnly, titleLengths } from './post/media.ts';
+import {
+  imagesNonempty,
+  mediaCombination,
+  mediaNotRequired,
+  mediaTopLevel,
+  namesReset,
+  professionalOnly,
+  titleLengths,
+} from './post/media.ts';
 import { imageCounts, mediaSuited } from './post/mediaLimits.ts';
-import { shortvideoHosted, urlHttps, urlPublic } from './post/mediaUrls.ts';
+import { hostedKnown, shortvideoHosted, thumbnailUrl, urlHttps, urlPublic } from './post/mediaUrls.ts';
 import {
   optionNotApplicable,
   optionsAllowed,
+  thumbnailOnShorts,
   videoTagsTotal,
   videoTitleEmpty,
   videoTitleLength,
   videoTitleRequired,
+  videoTitleWhen,
 } from './post/options.ts';
 import { publishExclusive, publishIntent, scheduleFormat, scheduleFuture, updatePublish } from './post/schedule.ts';
 import {
@@ -28,8 +38,10 @@ import {
   platformKnown,
   platformsRequired,
   targetUnique,
+  updatePartial,
 } from './post/targets.ts';
 import { segmentEmpty, textEmpty, textLengths, textRequired, textUnit } from './post/text.ts';
+import { contentUntargeted } from './post/untargeted.ts';
 import type { Gate, RequestRule, StateRule } from './rule.ts';
 import { analyticsAccount, analyticsAccountExists } from './service/analytics.ts';
 import { gates } from './service/gates.ts';
@@ -40,8 +52,10 @@ export const requestRules: readonly RequestRule[] = [
   ...structureRules,
   ...uploadRules,
   platformsRequired,
+  updatePartial,
   platformKnown,
   labelKeysKnown,
+  contentUntargeted,
   targetUnique,
   textRequired,
   textEmpty,
@@ -57,15 +71,19 @@ export const requestRules: readonly RequestRule[] = [
   mediaCombination,
   professionalOnly,
   ...titleLengths,
+  namesReset,
+  mediaNotRequired,
   ...imageCounts,
   ...mediaSuited,
   imageSize,
   videoTitleRequired,
+  videoTitleWhen,
   videoTitleEmpty,
   videoTitleLength,
   videoTagsTotal,
   ...optionsAllowed,
   optionNotApplicable,
+  thumbnailOnShorts,
   autoPlugComments,
   autoPlugSwitch,
   ...listRules,
@@ -90,6 +108,8 @@ export const stateRules: readonly StateRule[] = [
   scheduleFuture,
   urlHttps,
   urlPublic,
+  hostedKnown,
+  thumbnailUrl,
   shortvideoHosted,
   ...imageFormats,
   ...videos,
@@ -98,6 +118,7 @@ export const stateRules: readonly StateRule[] = [
   republishNew,
   cursorKnown,
   analyticsAccountExists,
+  magnetStates.someConnected,
   magnetStates.outreachExists,
   magnetStates.outreachConnected,
   magnetStates.watchedProfessional,

@@ -27,10 +27,11 @@ export interface Call {
   readonly query: Readonly<Record<string, unknown>>;
   /** The body as it was sent, in canonical names; nobody has checked its members. */
   readonly body: unknown;
-  /** The post as it would be: for an update what is stored, merged with the patch. */
+  /**
+   * The post as it would be: for an update what is stored, merged with the patch; for a republish what is stored, on
+   * the new targets.
+   */
   readonly post?: PostView;
-  /** The targets of a republish, read like those of a post. */
-  readonly republish?: PostView;
   readonly leadMagnet?: LeadMagnetView;
 }
 
@@ -70,15 +71,17 @@ export interface Facts {
   readonly now: Instant;
   readonly accounts: Lookup<Account>;
   readonly outreachAccounts: readonly OutreachAccount[];
-  /** Hosted files by URL; a URL that is not here is foreign. */
+  /** Hosted files by URL. */
   readonly media: Lookup<HostedMedia>;
+  /** Whether a URL is on the service's own media domain, whatever is there. */
+  readonly onOwnDomain: (url: string) => boolean;
   /** The post that the path names. */
   readonly post?: Post;
   /** The lead magnet that the path names. */
   readonly leadMagnet?: LeadMagnet;
   /** The post that a lead magnet watches. */
   readonly watched?: Post;
-  /** For a list: false where the cursor is not one that a page gave. */
+  /** For a list: true where the cursor is one that a page gave. */
   readonly cursorKnown?: boolean;
   readonly usage: Usage;
 }

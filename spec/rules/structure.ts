@@ -8,6 +8,12 @@ import type { Finding } from '../statement.ts';
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
+/** How many unknown members of one object are listed; the first hundred say enough. */
+const most = 100;
+
+/** A longer name is listed at the object that has it: a pointer has an end. */
+const longestName = 200;
+
 const mediaNames: ReadonlySet<string> = new Set(['media', 'images', 'video', 'carousel', 'filename', 'videoTitle']);
 
 /** All structural faults of a value that a schema refused; `part` tells a body from a query, whose values are text. */
@@ -26,7 +32,8 @@ function findingsOf(issue: Issue, before: Path, schema: z.ZodType, value: unknow
     // The only unions are "a component or null": what is wrong with the component is what there is to say.
     return (issue.errors[0] ?? []).flatMap((inner) => findingsOf(inner, path, schema, value, part));
   }
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownMember(path, key, schema));
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.slice(0, most).map((key) => unknownMember(path, key, schema));
   const at = pointer(...path);
   const node = schemaAt(schema, path);
   const given = valueAt(value, path);
@@ -89,7 +96,7 @@ function findingsOf(issue: Issue, before: Path, schema: z.ZodType, value: unknow
 }
 
 function unknownMember(path: Path, key: string, schema: z.ZodType): Finding {
-  const at = pointer(...path, key);
+  const at = key.length > longestName ? pointer(...path) : pointer(...path, key);
   const inContent = path[0] === 'platformContent';
   if (inContent && mediaNames.has(key)) {
     return {
@@ -111,12 +118,11 @@ function unknownMember(path: Path, key: string, schema: z.ZodType): Finding {
   }
   if (key === 'activate')
     return { rule: 'leadMagnet.activate.create-only', at, detail: 'activate is for creating only.' };
-  const close = nearest(key, [...known.keys()]);
+  const close = key.length > longestName ? undefined : nearest(key, [...known.keys()]);
   const hint = close === undefined ? '' : ` Did you mean ${known.get(close)}?`;
   return {
     rule: 'request.members.unknown',
     at,
-    actual: key.slice(0, 64),
     detail: `The contract has no such member here.${hint}`,
   };
 }
@@ -181,7 +187,8 @@ function unit(value: unknown): string {
 }
 
 function short(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  // An object may nest deeper than anything can follow; its type says enough.
+  const text = typeof value === 'string' ? value : typeof value === 'object' ? typeOf(value) : String(value);
   return text.length > 64 ? `${text.slice(0, 63)}…` : text;
 }
 
@@ -193,6 +200,7 @@ function form(rule: string | undefined): string {
     case 'autoPlug.comments.shape':
       return 'Give an ISO 8601 duration without years and months, such as PT10M.';
     case 'media.url.https':
+    case 'video.thumbnail.url':
       return 'Give an absolute https URL, or the hosted URL of an uploaded file.';
     case 'post.list.dates.format':
       return 'Give a day such as 2030-06-01, or an ISO 8601 timestamp with an offset or Z.';

@@ -10,6 +10,8 @@ export interface Given {
   /** Posts to create first; `{{name}}` in the request stands for the id of one. */
   readonly posts?: Readonly<Record<string, PostCreate>>;
   readonly leadMagnets?: Readonly<Record<string, LeadMagnetCreate>>;
+  /** False: the caller has outreach accounts, but none of them is connected. */
+  readonly outreachConnected?: false;
   /** Lead magnets to pause, by name. */
   readonly paused?: readonly string[];
   /** Let this much time pass before the request, and before each repetition, as an ISO 8601 duration. */

@@ -53,7 +53,7 @@ export const contentShapes = {
     videoType: choice('video.videoType.allowed', 'Long or short form. Long when left out.', videoTypes),
     thumbnail: described(
       'URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service. Long form only, ignored on shorts. On a channel that is not verified the step is skipped, an email says so, and the video is published all the same.',
-      judgedBy('media.url.https', url()),
+      judgedBy('video.thumbnail.url', url()),
     ).optional(),
   },
   shortvideo: {

@@ -14,6 +14,7 @@ export const contentSections: readonly TracedSection[] = [
         laws: ['post.text.effective', 'post.text.unsynced', 'post.text.override.kept'],
       }),
       says('content.default', 'A platform that is absent from platformContent uses the default text.', {
+        rules: ['platformContent.untargeted'],
         decisions: ['platformContent.untargeted', 'post.empty-text'],
         laws: ['post.text.effective', 'post.text.synced'],
       }),
@@ -40,7 +41,7 @@ export const contentSections: readonly TracedSection[] = [
       text('social', '63,206 chars'),
       text('video', '5,000 chars, as the description'),
       says('content.video.title', 'The title of video is required and has at most 100 chars.', {
-        rules: ['video.title.required', 'video.title.empty', 'video.title.length'],
+        rules: ['video.title.required', 'video.title.when', 'video.title.empty', 'video.title.length'],
         decisions: ['video.title.when'],
       }),
       says('content.video.tags', 'tags of video is an array.', {
@@ -61,11 +62,12 @@ export const contentSections: readonly TracedSection[] = [
         'content.video.thumbnail.file',
         'thumbnail is an optional URL of a JPG, PNG or GIF of at most 30 MB, compressed to 2 MB.',
         {
-          rules: ['video.thumbnail.file'],
+          rules: ['video.thumbnail.file', 'video.thumbnail.url'],
+          decisions: ['media.foreign'],
         },
       ),
       says('content.video.thumbnail.short', 'A thumbnail is for long videos and ignored on shorts.', {
-        rules: ['option.not-applicable'],
+        rules: ['video.thumbnail.shorts'],
         laws: ['video.thumbnail.email.only-skipped'],
       }),
       says(

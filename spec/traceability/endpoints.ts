@@ -5,6 +5,10 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'Endpoints',
     statements: [
+      says('endpoints.paths', 'Methods and paths stand in a table.', {
+        rules: ['request.route', 'request.method', 'request.path.strict'],
+        decisions: ['paths.strict'],
+      }),
       says('endpoints.auth', 'All endpoints require authentication.', { rules: ['auth.bearer'] }),
       says('endpoints.envelope', 'Responses use the success envelope.', {
         decisions: ['success.status'],
@@ -106,12 +110,13 @@ export const endpointSections: readonly TracedSection[] = [
     section: 'PATCH /posts/:id',
     statements: [
       says('posts.update', 'It edits a draft or scheduled post with the same kind of members as creating.', {
-        rules: ['post.editable', 'post.update.publish'],
+        rules: ['post.editable', 'post.update.publish', 'post.update.partial'],
         decisions: ['post.update.merge', 'post.update.publish', 'post.edit.published', 'post.update.required'],
         lifecycle: ['post: edit', 'post: schedule', 'post: unschedule', 'post: publish now'],
         laws: ['post.update.applies', 'post.update.keeps', 'post.update.merges', 'answer.status.updatePost'],
       }),
       says('posts.update.reset', 'An empty filename or videoTitle resets it.', {
+        rules: ['media.names.reset'],
         laws: ['media.filename.reset', 'media.videoTitle.reset'],
       }),
       says('posts.update.id', 'The path names the post.', {
@@ -198,7 +203,7 @@ export const endpointSections: readonly TracedSection[] = [
         rules: ['leadMagnet.outreachAccountId.required', 'leadMagnet.workflow.allowed'],
       }),
       says('magnets.create.connected', 'At least one outreach account must be connected.', {
-        rules: ['leadMagnet.outreachAccount.connected'],
+        rules: ['leadMagnet.outreach.connected', 'leadMagnet.outreachAccount.connected'],
       }),
       says('magnets.create.unshown', 'Full request and response shape are not shown.', {
         decisions: ['leadMagnet.record', 'leadMagnet.create.status', 'leadMagnet.fields'],

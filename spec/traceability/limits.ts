@@ -171,6 +171,10 @@ export const limitSections: readonly TracedSection[] = [
         rules: ['media.image.format.social', 'media.video.format.social', 'media.video.duration.social'],
         decisions: ['media.table.unlabelled-row'],
       }),
+      says('media.taken', 'The table lists what each platform takes; that any demands media is not said.', {
+        rules: ['media.required'],
+        decisions: ['media.required'],
+      }),
       says('media.counts', 'The numbers of images are given per platform; what happens beyond is not.', {
         decisions: ['media.count.over'],
       }),

@@ -112,6 +112,7 @@ export const postSections: readonly TracedSection[] = [
         laws: ['media.filename.not-from-upload'],
       }),
       says('media.rule-3', 'On update an empty string resets either to the branding.', {
+        rules: ['media.names.reset'],
         laws: ['media.filename.reset', 'media.videoTitle.reset'],
       }),
       says('media.rule-4', 'Plain images have no file name on professional, so nothing is set.', {
@@ -119,7 +120,7 @@ export const postSections: readonly TracedSection[] = [
       }),
       says('media.rule-5', 'Media is always top level, never inside platformContent.', { rules: ['media.top-level'] }),
       says('media.rule-6', 'A media URL is public HTTPS (not for shortvideo) or a hosted URL from the upload.', {
-        rules: ['media.url.https', 'media.url.public'],
+        rules: ['media.url.https', 'media.url.public', 'media.hosted.known'],
         decisions: ['media.foreign', 'media.hosted'],
       }),
       says('media.rule-7', 'shortvideo, its carousel images too, takes hosted URLs only.', {

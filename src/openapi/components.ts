@@ -4,6 +4,7 @@ import { operationIds, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { annotate } from './annotate.ts';
 import { canonical } from './canonical.ts';
+import { separatePatterns } from './dates.ts';
 import { enumComponents, referToEnums } from './enums.ts';
 import { pagedCursor, pagedEnvelope } from './lists.ts';
 import { patchWithRules } from './patch.ts';
@@ -19,7 +20,7 @@ export function componentSchemas({ wire, behaviour }: Profile): Schemas {
   const { schemas, rules } = patchWithRules(canonical.schemas, behaviour);
   const enums = enumComponents();
   const zod = new Map<string, z.ZodType>([...canonical.zod, ...enums.zod]);
-  const annotated = annotate(exemplify(schemas), canonical, rules);
+  const annotated = annotate(exemplify(separatePatterns(schemas)), canonical, rules);
   const complete = { ...mapValues(annotated, referToEnums), ...enums.schemas };
   const translated: Record<string, Schema> = mapValues(complete, (schema, component) =>
     opened(translate(schema, zod.get(component), wire), behaviour['request.unknown-members'] === 'ignore'),

@@ -58,7 +58,7 @@ function merge(schema: Schema, share: Schema): Schema {
 }
 
 /** One share stands alone, several under `allOf`. */
-function dependent(schema: Schema, member: string, share: Schema): Schema {
+export function dependent(schema: Schema, member: string, share: Schema): Schema {
   const all = (schema.dependentSchemas ?? {}) as Record<string, Schema>;
   const old = all[member];
   const list = old === undefined ? [] : ((old.allOf ?? [old]) as readonly Schema[]);

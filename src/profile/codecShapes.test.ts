@@ -110,4 +110,3 @@ describe('routes and statuses', () => {
     expect(status('NOT_FOUND')).toBe(404);
   });
 });
-

@@ -16,8 +16,8 @@ export function wireOf(answers: Behaviour, absent: ReadonlySet<DecisionId>): Wir
     if (point.kind !== 'wire') continue;
     if (point.form === 'names') {
       for (const [field, ours, theirs] of fieldsOf(id, point.default, answers[id])) {
-        if (absent.has(id)) missing.add(field);
-        else if (theirs !== ours) names.set(field, theirs);
+        if (absent.has(id) || theirs === 'absent') missing.add(field);
+        else if (theirs !== ours && theirs !== 'unknown') names.set(field, theirs);
       }
     } else if (point.form === 'vocabulary') {
       const found = wordsOf(answers[id] as Record<string, string>);

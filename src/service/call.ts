@@ -1,7 +1,7 @@
 /** From a request's parts to the call that rules judge. */
-import { objectOrEmpty } from '../../spec/json.ts';
+import { type JsonObject, member, objectOrEmpty } from '../../spec/json.ts';
 import { contentOfLeadMagnet, contentOfPost, merge } from '../../spec/merge.ts';
-import type { OperationId } from '../../spec/operations/index.ts';
+import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import { viewLeadMagnet } from '../../spec/rules/leadMagnet/view.ts';
 import { mediaUrls } from '../../spec/rules/post/mediaUrls.ts';
 import { viewPost } from '../../spec/rules/post/view.ts';
@@ -25,16 +25,14 @@ export interface Prepared {
 export function refsOf({ operation, id, query, body }: Parts): Refs {
   const post = viewPost(body);
   const magnet = viewLeadMagnet(body);
+  const { idOf, tag } = operationOf(operation);
   const account = query.account;
   const cursor = query.cursor;
   return {
     operation,
-    ...(operation === 'updatePost' || operation === 'deletePost' || operation === 'republishPost'
-      ? { postId: id }
-      : {}),
-    ...(operation.endsWith('LeadMagnet') && operation !== 'createLeadMagnet' ? { leadMagnetId: id } : {}),
-    ...(operation === 'listLeads' ? { leadMagnetId: id } : {}),
-    ...(operation.endsWith('LeadMagnet') && magnet.postId !== undefined ? { watchedPostId: magnet.postId } : {}),
+    ...(idOf === 'post' ? { postId: id } : {}),
+    ...(idOf === 'leadMagnet' ? { leadMagnetId: id } : {}),
+    ...(tag === 'Lead magnets' && magnet.postId !== undefined ? { watchedPostId: magnet.postId } : {}),
     accountIds: [
       ...post.targets.flatMap(({ accountId }) => (accountId === undefined ? [] : [accountId])),
       ...(typeof account === 'string' ? [account] : []),
@@ -53,12 +51,14 @@ export function prepare({ operation, id, query, body }: Parts, found: Found, b: 
       return { call: { ...base, post: viewPost(body) }, content };
     }
     case 'updatePost': {
-      const stored = found.post === undefined ? {} : contentOfPost(found.post, b['media.branding']);
+      const stored = storedContent(found, b);
       const content = contentOf(merge(stored, body, b['post.update.merge']), 'publishNow');
       return { call: { ...base, post: viewPost(content) }, content };
     }
-    case 'republishPost':
-      return { call: { ...base, republish: viewPost(body) }, content: objectOrEmpty(body) };
+    case 'republishPost': {
+      const content = { ...storedContent(found, b), platforms: member(body, 'platforms') };
+      return { call: { ...base, post: viewPost(content) }, content };
+    }
     case 'createLeadMagnet':
       return { call: { ...base, leadMagnet: viewLeadMagnet(body) }, content: contentOf(body, 'activate') };
     case 'updateLeadMagnet': {
@@ -69,6 +69,10 @@ export function prepare({ operation, id, query, body }: Parts, found: Found, b: 
     default:
       return { call: base, content: {} };
   }
+}
+
+function storedContent({ post, postContent }: Found, b: Behaviour): JsonObject {
+  return postContent ?? (post === undefined ? {} : contentOfPost(post, b['media.branding']));
 }
 
 /** The members of a resource, without the instruction that came along. */

@@ -5,12 +5,12 @@ import type { BodyOf, DataOf, OperationId, QueryOf } from '../../spec/operations
 import type { Caller, Facts, Lookup, Usage } from '../../spec/rules/rule.ts';
 import type { Account, OutreachAccount } from '../../spec/schemas/account.ts';
 import type { Pagination } from '../../spec/schemas/envelope.ts';
-import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
-import type { Post, PostState } from '../../spec/schemas/post.ts';
+import type { LeadMagnet, LeadMagnetCreate } from '../../spec/schemas/leadMagnet.ts';
+import type { Post, PostCreate, PostState } from '../../spec/schemas/post.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { HostedMedia } from '../../spec/world.ts';
 
-type Awaitable<T> = T | Promise<T>;
+type Awaitable<T> = T | PromiseLike<T>;
 
 /** What a request refers to, so that facts can be fetched in one go. */
 export interface Refs {
@@ -35,9 +35,14 @@ export interface Found {
   readonly outreachAccounts?: readonly OutreachAccount[];
   /** Hosted files by URL. */
   readonly hosted?: Lookup<HostedMedia>;
+  /** Whether a URL is on the service's own media domain; nothing is, when left out. */
+  readonly onOwnDomain?: (url: string) => boolean;
   readonly post?: Post;
+  /** The post as it was asked for; read off the record when left out, defaults that the record shows included. */
+  readonly postContent?: ContentOf<'updatePost'>;
   readonly leadMagnet?: LeadMagnet;
   readonly watched?: Post;
+  /** Whether the cursor is one that a page gave; a cursor is refused when left out. */
   readonly cursorKnown?: boolean;
   readonly publishedThisMonth?: number;
 }
@@ -60,9 +65,16 @@ export interface HandlerInput<C, O extends OperationId> {
   readonly query: O extends 'listPosts' ? ListQuery : QueryOf<O>;
   readonly body: O extends 'uploadMedia' ? IncomingFile : BodyOf<O>;
   /** For creations and updates: the resource as it is to be, without instructions such as publishNow. */
-  readonly content: Readonly<Record<string, unknown>>;
+  readonly content: ContentOf<O>;
   readonly facts: Facts;
 }
+
+/** What a resource is made of: the request without its instruction, `publishNow` or `activate`. */
+export type ContentOf<O extends OperationId> = O extends 'createPost' | 'updatePost' | 'republishPost'
+  ? Omit<PostCreate, 'publishNow'>
+  : O extends 'createLeadMagnet' | 'updateLeadMagnet'
+    ? Omit<LeadMagnetCreate, 'activate'>
+    : Readonly<Record<string, never>>;
 
 /** The query of the list, with every state that the wire's word may mean. */
 export type ListQuery = Omit<NonNullable<QueryOf<'listPosts'>>, 'status'> & { readonly status?: readonly PostState[] };
@@ -86,6 +98,6 @@ export interface Implementation<C extends Caller = Caller> {
   usage?(caller: C): Omit<Usage, 'plans'>;
   /** Called once per request that the gates let through. */
   admitted?(caller: C, at: Instant): void;
-  facts(caller: C, refs: Refs): Awaitable<Found>;
+  facts(caller: C, refs: Refs, now: Instant): Awaitable<Found>;
   readonly handlers: Handlers<C>;
 }

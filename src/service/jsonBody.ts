@@ -43,22 +43,30 @@ export function assertType(request: ServiceRequest, expected: string): void {
 /** Reads the rest of a body that nobody needs. */
 export async function discard(request: ServiceRequest): Promise<void> {
   let bytes = 0;
-  for await (const chunk of request.body()) {
-    bytes += chunk.byteLength;
-    if (bytes > patience) return;
+  try {
+    for await (const chunk of request.body()) {
+      bytes += chunk.byteLength;
+      if (bytes > patience) return;
+    }
+  } catch {
+    // Whoever broke off has no use for an answer, and nobody needs the rest.
   }
 }
 
 async function readAll(request: ServiceRequest): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of request.body()) {
-    bytes += chunk.byteLength;
-    if (bytes <= bodyBytes) chunks.push(chunk);
-    else {
-      chunks.length = 0;
-      if (bytes > patience) break;
+  try {
+    for await (const chunk of request.body()) {
+      bytes += chunk.byteLength;
+      if (bytes <= bodyBytes) chunks.push(chunk);
+      else {
+        chunks.length = 0;
+        if (bytes > patience) break;
+      }
     }
+  } catch {
+    throw new Refused('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail: 'The body breaks off.' }]);
   }
   if (bytes > bodyBytes) {
     throw new Refused(
@@ -72,9 +80,8 @@ async function readAll(request: ServiceRequest): Promise<Uint8Array> {
           detail: `A JSON body has at most ${bodyBytes} bytes.`,
         },
       ],
-      {
-        headers: { Connection: 'close' },
-      },
+      // What was not read away would be taken for the next request.
+      bytes > patience ? { headers: { Connection: 'close' } } : {},
     );
   }
   return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
@@ -91,5 +98,5 @@ function decode(bytes: Uint8Array): string {
 /** The parser's own words, without the piece of the body that it quotes. */
 function reason(error: unknown): string {
   const message = error instanceof Error ? error.message : 'it cannot be parsed';
-  return message.replace(/, "[\s\S]*$/, '').replace(/ is not valid JSON$/, '');
+  return message.replace(/, (?:\.\.\.)?"[\s\S]*$/, '').replace(/ is not valid JSON$/, '');
 }

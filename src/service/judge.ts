@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Choice } from '../../spec/decisions/index.ts';
 import type { ErrorCode } from '../../spec/errors.ts';
 import { operationOf } from '../../spec/operations/index.ts';
+import { pointer } from '../../spec/pointer.ts';
 import { requestRulesOn, stateRulesOn } from '../../spec/rules/index.ts';
 import type { Behaviour, Call, Facts } from '../../spec/rules/rule.ts';
 import { structuralFindings } from '../../spec/rules/structure.ts';
@@ -28,9 +29,17 @@ export function assertInOrder(call: Call, facts: Facts, b: Behaviour, structure:
     if (findings.length === 0) return;
     broken.set(code, [...(broken.get(code) ?? []), ...findings]);
   };
+  // The body of a republish has nothing but targets: whatever of the stored post does not suit them is found there.
+  const placed = (findings: readonly Finding[]): readonly Finding[] =>
+    call.operation !== 'republishPost'
+      ? findings
+      : findings.map((finding) =>
+          finding.at === '' || finding.at.startsWith('/platforms') ? finding : { ...finding, at: '/platforms' },
+        );
   add('VALIDATION_FAILED', structure);
-  for (const rule of requestRulesOn(call.operation)) add('VALIDATION_FAILED', rule.find?.(call, b) ?? []);
-  for (const rule of stateRulesOn(call.operation)) add(rule.code ?? 'VALIDATION_FAILED', rule.find(call, facts, b));
+  for (const rule of requestRulesOn(call.operation)) add('VALIDATION_FAILED', placed(rule.find?.(call, b) ?? []));
+  for (const rule of stateRulesOn(call.operation))
+    add(rule.code ?? 'VALIDATION_FAILED', placed(rule.find(call, facts, b)));
   const code = precedence[b['error.precedence']].find((candidate) => broken.has(candidate));
   if (code !== undefined) throw new Refused(code, once(broken.get(code) ?? []));
 }
@@ -56,7 +65,7 @@ function faults(schema: z.ZodType, value: unknown, part: 'body' | 'query'): Find
 function unknownParameters(query: Readonly<Record<string, unknown>>): Finding[] {
   return Object.keys(query).map((name) => ({
     rule: 'request.members.unknown',
-    at: `/${name}`,
+    at: pointer(name.slice(0, 64)),
     actual: name.slice(0, 64),
     detail: 'This operation has no parameters.',
   }));

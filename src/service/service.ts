@@ -61,18 +61,7 @@ export function createService<C extends Caller>(
     exchange: Exchange,
   ): Promise<{ operation: OperationId; answer: Answer }> {
     const found = match(request.method, request.path);
-    if (found.kind === 'none')
-      throw await afterBody(
-        request,
-        new Refused('NOT_FOUND', [
-          {
-            rule: 'request.route',
-            at: '',
-            actual: request.path.slice(0, 64),
-            detail: 'The service has no such path; paths are case-sensitive and end without a slash.',
-          },
-        ]),
-      );
+    if (found.kind === 'none') throw await afterBody(request, unknownPath(request));
     if (found.kind === 'method') {
       throw await afterBody(
         request,
@@ -98,7 +87,7 @@ export function createService<C extends Caller>(
     const sent = typedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query)));
     const parts = lenient({ operation, id, query: sent, body: operation === 'uploadMedia' ? undefined : body });
     const structure = structureOf(operation, parts.query, parts.body);
-    const facts = implementation.facts(caller, refsOf(parts));
+    const facts = implementation.facts(caller, refsOf(parts), implementation.now?.(caller) ?? Date.now());
     const input = judged(caller, parts, structure, isPromise(facts) ? await facts : facts);
     const handler = implementation.handlers[operation] as
       | ((input: HandlerInput<C, OperationId>) => unknown)
@@ -110,6 +99,15 @@ export function createService<C extends Caller>(
     >);
     const result = isPromise(made) ? await made : made;
     return { operation, answer: operationOf(operation).paged ? (result as Answer) : { data: result } };
+  }
+
+  /** A path that only case or a trailing slash keeps from a route breaks another rule than one that is nowhere. */
+  function unknownPath({ method, path }: ServiceRequest): Refused {
+    const near = match(method, path.toLowerCase().replace(/\/+$/, '')).kind !== 'none';
+    const detail = near ? 'Paths are case-sensitive and end without a slash.' : 'The service has no such path.';
+    return new Refused('NOT_FOUND', [
+      { rule: near ? 'request.path.strict' : 'request.route', at: '', actual: path.slice(0, 64), detail },
+    ]);
   }
 
   /** Credentials, then the gates. */
@@ -228,6 +226,7 @@ function factsOf(found: Found, now: number, usage: Usage): Facts {
     accounts: found.accounts ?? new Map(),
     outreachAccounts: found.outreachAccounts ?? [],
     media: found.hosted ?? new Map(),
+    onOwnDomain: found.onOwnDomain ?? (() => false),
     ...(found.post === undefined ? {} : { post: found.post }),
     ...(found.leadMagnet === undefined ? {} : { leadMagnet: found.leadMagnet }),
     ...(found.watched === undefined ? {} : { watched: found.watched }),
@@ -246,6 +245,7 @@ function gateHeaders(code: ErrorCode): Record<string, string> {
   return code === 'UNAUTHENTICATED' ? { 'WWW-Authenticate': 'Bearer' } : {};
 }
 
-function isPromise<T>(value: T | Promise<T>): value is Promise<T> {
-  return value instanceof Promise;
+/** Anything that can be awaited: query builders are no Promises but have a `then`. */
+function isPromise<T>(value: T | PromiseLike<T>): value is PromiseLike<T> {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 }

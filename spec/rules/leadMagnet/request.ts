@@ -72,7 +72,7 @@ export const outreachOnUpdate = requestRule({
 
 export const workflowAllowed = requestRule({
   id: 'leadMagnet.workflow.allowed',
-  level: 'documented',
+  level: 'derived',
   needs: ['leadMagnet.fields'],
   source: magnet('workflow type: one of full, comments_only, collect_only'),
   summary: 'The workflow type is full, comments_only or collect_only.',

@@ -45,7 +45,7 @@ export const magnetExists = stateRule({
 
 export const outreachExists = stateRule({
   id: 'leadMagnet.outreachAccount.exists',
-  level: 'documented',
+  level: 'derived',
   needs: [],
   source: magnet('outreachAccountId is an id from GET /accounts/outreach'),
   summary: 'The outreach account is one of GET /accounts/outreach; an account for posting is not one.',
@@ -69,12 +69,39 @@ export const outreachExists = stateRule({
   ],
 });
 
+export const someConnected = stateRule({
+  id: 'leadMagnet.outreach.connected',
+  level: 'documented',
+  needs: [],
+  source: { section: 'POST /lead-magnets', item: 'the user must have at least one outreach account connected' },
+  summary: 'Who creates a lead magnet has at least one connected outreach account.',
+  on: ['createLeadMagnet'],
+  find: (_call, { outreachAccounts }) =>
+    outreachAccounts.some(({ status }) => status === 'connected')
+      ? []
+      : [
+          {
+            rule: 'leadMagnet.outreach.connected',
+            at: '/outreachAccountId',
+            detail: 'No outreach account is connected; connect one first.',
+          },
+        ],
+  vectors: [
+    accepted('one connected account', { body: collectOnly }),
+    refused(
+      'no connected account',
+      { body: { ...collectOnly, outreachAccountId: 'out_ben' } },
+      { outreachConnected: false },
+    ),
+  ],
+});
+
 export const outreachConnected = stateRule({
   id: 'leadMagnet.outreachAccount.connected',
   level: 'derived',
   needs: ['outreach.states'],
   source: { section: 'POST /lead-magnets', item: 'at least one outreach account must be connected' },
-  summary: 'The outreach account that acts is connected.',
+  summary: 'The outreach account that acts is itself connected.',
   on: ['createLeadMagnet'],
   find: ({ leadMagnet }, { outreachAccounts }) => {
     const account = outreachAccounts.find(({ id }) => id === leadMagnet?.outreachAccountId);

@@ -5,6 +5,7 @@ import { formatInstant, nextUtcMonth } from '../../time/instant.ts';
 import { stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { later, to } from './bodies.ts';
+import { targetsOf } from './targets.ts';
 
 const text = 'Hello';
 const social = { text, platforms: to('social') };
@@ -130,7 +131,7 @@ export const republishNew = stateRule({
   summary: 'A post is republished only where it is not published yet.',
   on: ['republishPost'],
   find: (call, { post }) =>
-    (call.republish?.targets ?? []).flatMap(({ platform, accountId, at }) => {
+    targetsOf(call).flatMap(({ platform, accountId, at }) => {
       const there = post?.platforms.some(
         (target) => target.platform === platform && target.accountId === accountId && target.status === 'published',
       );

@@ -74,7 +74,7 @@ export const cursorKnown = stateRule({
   summary: 'A cursor is one that an earlier page gave.',
   on,
   find: ({ query }, { cursorKnown: known }) =>
-    query.cursor === undefined || known !== false
+    query.cursor === undefined || known === true
       ? []
       : [
           {

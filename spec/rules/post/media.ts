@@ -6,12 +6,12 @@ import { vectorsOf } from '../vector.ts';
 import { foreign, letters, to } from './bodies.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
-const writes = ['createPost', 'updatePost'] as const;
+const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const object = (item: string) => ({ section: 'media object', item });
 
 export const mediaTopLevel = requestRule({
   id: 'media.top-level',
-  level: 'documented',
+  level: 'derived',
   needs: [],
   source: object('rule 5: media is always top level and never inside platformContent'),
   summary: 'Media stands in the top-level media object, never inside platformContent.',
@@ -38,7 +38,7 @@ export const mediaTopLevel = requestRule({
 
 export const imagesNonempty = requestRule({
   id: 'media.images.nonempty',
-  level: 'documented',
+  level: 'derived',
   needs: [],
   source: object('images: one or more image URLs'),
   summary: 'A list of images has at least one.',
@@ -107,7 +107,8 @@ export const professionalOnly = requestRule({
     if (post === undefined || post.targets.length === 0 || post.labels.includes('professional')) return [];
     return (['carousel', 'filename', 'videoTitle'] as const).flatMap((name) => {
       const found = post.media[name];
-      return found === undefined
+      // An empty name asks for the default, and so for nothing.
+      return found === undefined || found.value === ''
         ? []
         : [
             {
@@ -138,6 +139,67 @@ export const professionalOnly = requestRule({
     }),
     refused('a videoTitle without professional', {
       body: { text: 'Hello', platforms: to('social'), media: { video: foreign('a.mp4'), videoTitle: 'Our year' } },
+    }),
+  ],
+});
+
+export const namesReset = requestRule({
+  id: 'media.names.reset',
+  level: 'documented',
+  needs: [],
+  source: object('rule 3: on update an empty string resets filename or videoTitle to the default branding'),
+  summary: 'On update an empty filename or videoTitle is accepted and resets it to the branding.',
+  on: ['updatePost'],
+  vectors: [
+    vectorsOf('updatePost').accepted(
+      'an empty filename',
+      { id: '{{post}}', body: { media: { carousel: foreign('a.pdf'), filename: '' } } },
+      {
+        posts: {
+          post: {
+            text: 'Hello',
+            platforms: to('professional'),
+            media: { carousel: foreign('a.pdf'), filename: 'Ours' },
+          },
+        },
+      },
+    ),
+    vectorsOf('updatePost').accepted(
+      'an empty videoTitle',
+      { id: '{{post}}', body: { media: { video: foreign('a.mp4'), videoTitle: '' } } },
+      {
+        posts: {
+          post: {
+            text: 'Hello',
+            platforms: to('professional'),
+            media: { video: foreign('a.mp4'), videoTitle: 'Ours' },
+          },
+        },
+      },
+    ),
+  ],
+});
+
+export const mediaNotRequired = requestRule({
+  id: 'media.required',
+  level: 'assumed',
+  needs: ['media.required'],
+  source: {
+    section: 'Media limits per platform',
+    item: 'which media a platform takes; that it needs some is not said',
+  },
+  summary: 'No platform demands media: a text alone is accepted everywhere.',
+  on: writes,
+  vectors: [
+    accepted('a text alone on photo', { body: { text: 'Hello', platforms: to('photo') } }),
+    accepted('a text alone on shortvideo', { body: { text: 'Hello', platforms: to('shortvideo') } }),
+    accepted('a reel with an image, for no contentType demands a kind of media', {
+      body: {
+        text: 'Hello',
+        platforms: to('photo'),
+        platformContent: { photo: { contentType: 'reel' } },
+        media: { images: [foreign('a.jpg')] },
+      },
     }),
   ],
 });
@@ -188,7 +250,6 @@ export const titleLengths: readonly RequestRule[] = (['filename', 'videoTitle'] 
           })),
     vectors: [
       accepted(`${titleMax} characters`, body(letters(titleMax))),
-      accepted('an empty one, which is the branding', body('')),
       refused(`${titleMax + 1} characters`, body(letters(titleMax + 1))),
     ],
   });

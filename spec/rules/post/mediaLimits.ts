@@ -6,7 +6,7 @@ import { vectorsOf } from '../vector.ts';
 import { foreign, to } from './bodies.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
-const writes = ['createPost', 'updatePost'] as const;
+const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const table = (item: string) => ({ section: 'Media limits per platform', item });
 
 const images = (label: PlatformLabel, n: number) => ({

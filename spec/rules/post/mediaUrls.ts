@@ -1,5 +1,4 @@
 /** Rules on where media may live. */
-import type { PlatformLabel } from '../../platforms.ts';
 import { hosted } from '../../world.ts';
 import { stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
@@ -8,31 +7,38 @@ import { publicHost } from './publicHost.ts';
 import type { Located, PostView } from './view.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
-const writes = ['createPost', 'updatePost'] as const;
+const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const object = (item: string) => ({ section: 'media object', item });
 
-/** Every URL that the network would fetch: the media of the post, and the thumbnail of a video. */
-export function mediaUrls(post: PostView | undefined): Located<string>[] {
-  if (post === undefined) return [];
-  const { images, video, carousel } = post.media;
-  const thumbnail = post.option('video', 'thumbnail');
-  return [
-    ...images,
-    ...(video === undefined ? [] : [video]),
-    ...(carousel === undefined ? [] : [carousel]),
-    ...(typeof thumbnail === 'string' ? [{ value: thumbnail, at: '/platformContent/video/thumbnail' }] : []),
-  ];
+/** The media that all platforms of a post share: images, or a video, or a carousel. */
+export function sharedMedia({ media: { images, video, carousel } }: PostView): Located<string>[] {
+  return [...images, ...(video === undefined ? [] : [video]), ...(carousel === undefined ? [] : [carousel])];
+}
+
+/** The custom thumbnail of a video in long form; on shorts it is ignored. */
+export function thumbnailOf(post: PostView): Located<string> | undefined {
+  const value =
+    post.labels.includes('video') && post.option('video', 'videoType') !== 'short'
+      ? post.option('video', 'thumbnail')
+      : undefined;
+  return typeof value === 'string' ? { value, at: '/platformContent/video/thumbnail' } : undefined;
+}
+
+/** Every URL that a network would fetch. */
+export function mediaUrls(post: PostView): Located<string>[] {
+  const thumbnail = thumbnailOf(post);
+  return [...sharedMedia(post), ...(thumbnail === undefined ? [] : [thumbnail])];
 }
 
 export const urlHttps = stateRule({
   id: 'media.url.https',
-  level: 'documented',
+  level: 'derived',
   needs: [],
   source: object('rule 6: any publicly accessible HTTPS URL, or a hosted URL'),
   summary: 'Media is an absolute public https URL, or a hosted URL from the upload endpoint.',
   on: writes,
   find: ({ post }, { media }) =>
-    mediaUrls(post).flatMap(({ value, at }) =>
+    (post === undefined ? [] : sharedMedia(post)).flatMap(({ value, at }) =>
       // What is no http URL at all is found by the structure, under this same rule.
       media.has(value) || !value.startsWith('http://')
         ? []
@@ -52,13 +58,6 @@ export const urlHttps = stateRule({
     refused('another scheme', {
       body: { text: 'Hello', platforms: to('photo'), media: { images: ['ftp://media.example.org/a.jpg'] } },
     }),
-    refused('an http thumbnail', {
-      body: {
-        text: 'A video',
-        platforms: to('video'),
-        platformContent: { video: { title: 'T', thumbnail: 'http://media.example.org/t.jpg' } },
-      },
-    }),
   ],
 });
 
@@ -69,9 +68,9 @@ export const urlPublic = stateRule({
   source: object('rule 6: publicly accessible'),
   summary: 'A foreign URL has a public host name, not an address of a private network.',
   on: writes,
-  find: ({ post }, { media }) =>
-    mediaUrls(post).flatMap(({ value, at }) =>
-      media.has(value) || !value.startsWith('https://') || publicHost(value)
+  find: ({ post }, { media, onOwnDomain }) =>
+    (post === undefined ? [] : mediaUrls(post)).flatMap(({ value, at }) =>
+      media.has(value) || onOwnDomain(value) || !value.startsWith('https://') || publicHost(value)
         ? []
         : [
             {
@@ -103,19 +102,16 @@ export const shortvideoHosted = stateRule({
   needs: [],
   source: { section: 'Errors', item: 'validation rule 3: shortvideo media must be hosted on the service’s domain' },
   summary: 'Media for shortvideo is hosted: its URL comes from the upload endpoint.',
-  on: [...writes, 'republishPost'],
-  find: (call, { media, post: stored }) => {
-    const { labels, media: own } = call.republish ?? call.post ?? nothing;
-    if (!labels.includes('shortvideo')) return [];
-    const files = call.republish === undefined ? own : storedMedia(stored);
-    const urls = [...(files?.images ?? []), ...(files?.video === undefined ? [] : [files.video])];
-    return urls.flatMap(({ value, at }) =>
+  on: writes,
+  find: ({ post }, { media }) => {
+    if (post === undefined || !post.labels.includes('shortvideo')) return [];
+    return sharedMedia(post).flatMap(({ value, at }) =>
       media.has(value)
         ? []
         : [
             {
               rule: 'media.hosted.shortvideo',
-              at: call.republish === undefined ? at : '/platforms',
+              at,
               detail: 'shortvideo takes hosted media only: upload the file and use the URL that comes back.',
             },
           ],
@@ -145,20 +141,66 @@ export const shortvideoHosted = stateRule({
         media: { images: [hosted('photo.jpg'), hosted('photo.webp'), foreign('c.jpg')] },
       },
     }),
-    refused('a URL on the hosted domain that no upload returned', {
+    vectorsOf('republishPost').refused(
+      'republishing foreign media to shortvideo',
+      { id: '{{post}}', body: { platforms: to('shortvideo') } },
+      {
+        posts: {
+          post: { text: 'Hello', platforms: to('social'), media: { video: foreign('clip.mp4') }, publishNow: true },
+        },
+      },
+    ),
+  ],
+});
+
+export const hostedKnown = stateRule({
+  id: 'media.hosted.known',
+  level: 'assumed',
+  needs: ['media.hosted'],
+  source: object('rule 6: the hosted URL returned by the upload endpoint'),
+  summary: 'A URL on the service’s own media domain is one that an upload returned.',
+  on: writes,
+  find: ({ post }, { media, onOwnDomain }) =>
+    (post === undefined ? [] : mediaUrls(post)).flatMap(({ value, at }) =>
+      media.has(value) || !onOwnDomain(value)
+        ? []
+        : [{ rule: 'media.hosted.known', at, detail: 'No upload returned this URL.' }],
+    ),
+  vectors: [
+    accepted('a URL that an upload returned', {
+      body: { text: 'Hello', platforms: to('photo'), media: { images: [hosted('photo.jpg')] } },
+    }),
+    refused('a URL that no upload returned', {
       body: { text: 'Hello', platforms: to('shortvideo'), media: { video: hosted('never-uploaded.mp4') } },
     }),
   ],
 });
 
-const nothing = { labels: [] as readonly PlatformLabel[], media: undefined };
+export const thumbnailUrl = stateRule({
+  id: 'video.thumbnail.url',
+  level: 'assumed',
+  needs: ['media.foreign'],
+  source: { section: 'platformContent.<label> fields', item: 'video thumbnail: string (URL)' },
+  summary: 'A thumbnail is an absolute https URL, or a hosted URL.',
+  on: writes,
+  find: ({ post }, { media }) => {
+    const thumbnail = post === undefined ? undefined : thumbnailOf(post);
+    if (thumbnail === undefined || media.has(thumbnail.value) || !thumbnail.value.startsWith('http://')) return [];
+    return [
+      {
+        rule: 'video.thumbnail.url',
+        at: thumbnail.at,
+        detail: 'Use an https URL, or upload the file and use its hosted URL.',
+      },
+    ];
+  },
+  vectors: [
+    accepted('an https URL', withThumbnail('https://media.example.org/t.jpg')),
+    refused('an http URL', withThumbnail('http://media.example.org/t.jpg')),
+    refused('words', withThumbnail('my picture')),
+  ],
+});
 
-function storedMedia(
-  post: { readonly media?: { readonly images?: readonly string[]; readonly video?: string } } | undefined,
-) {
-  const located = (value: string) => ({ value, at: '' });
-  return {
-    images: (post?.media?.images ?? []).map(located),
-    video: post?.media?.video === undefined ? undefined : located(post.media.video),
-  };
+function withThumbnail(thumbnail: string) {
+  return { body: { text: 'A video', platforms: to('video'), platformContent: { video: { title: 'T', thumbnail } } } };
 }

@@ -11,17 +11,41 @@ import {
   videoTypes,
 } from '../../schemas/content.ts';
 import { measure } from '../../text/measure.ts';
-import { type RequestRule, requestRule } from '../rule.ts';
+import { type JsonSchema, type RequestRule, requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { letters, to } from './bodies.ts';
+import type { PostView } from './view.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
-const writes = ['createPost', 'updatePost'] as const;
+const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const row = (item: string) => ({ section: 'platformContent.<label> fields', item });
+
+const film = { video: 'https://media.example.org/film.mp4' };
 
 const video = (content: Record<string, unknown>) => ({
   body: { text: 'A video', platforms: to('video'), platformContent: { video: content } },
 });
+
+const targetsVideo: JsonSchema = {
+  properties: {
+    platforms: { contains: { type: 'object', properties: { platform: { const: 'video' } }, required: ['platform'] } },
+    media: { type: 'object', properties: { video: {} }, required: ['video'] },
+  },
+};
+const hasVideo: JsonSchema = { required: ['media'] };
+const titled: JsonSchema = {
+  properties: {
+    platformContent: {
+      type: 'object',
+      properties: { video: { type: 'object', properties: { title: {} }, required: ['title'] } },
+      required: ['video'],
+    },
+  },
+  required: ['platformContent'],
+};
+
+const untitled = (post: PostView): boolean =>
+  post.labels.includes('video') && post.option('video', 'title') === undefined;
 
 export const videoTitleRequired = requestRule({
   id: 'video.title.required',
@@ -30,52 +54,70 @@ export const videoTitleRequired = requestRule({
   source: { section: 'Errors', item: 'validation rule 1: platformContent.video.title is required for video posts' },
   summary: 'A post to video has a title.',
   on: writes,
-  find: ({ post }, b) => {
-    if (post === undefined || !post.labels.includes('video') || post.option('video', 'title') !== undefined) return [];
-    if (b['video.title.when'] === 'has-a-video' && post.media.video === undefined) return [];
+  find: ({ post }) => {
+    if (post === undefined || !untitled(post) || post.media.video === undefined) return [];
     return [
       { rule: 'video.title.required', at: '/platformContent/video/title', detail: 'A post to video needs a title.' },
     ];
   },
-  schema: (b) => ({
+  schema: () => ({
     component: 'PostCreate',
     when: 'platforms',
     covers: 'all',
-    json: {
-      if: {
-        ...(b['video.title.when'] === 'has-a-video' ? hasVideo : {}),
-        properties: {
-          platforms: {
-            contains: { type: 'object', properties: { platform: { const: 'video' } }, required: ['platform'] },
-          },
-        },
-      },
-      then: {
-        properties: {
-          platformContent: {
-            type: 'object',
-            properties: { video: { type: 'object', properties: { title: {} }, required: ['title'] } },
-            required: ['video'],
-          },
-        },
-        required: ['platformContent'],
-      },
-    },
+    json: { if: { ...targetsVideo, ...hasVideo }, then: titled },
   }),
   vectors: [
     accepted('a title', video({ title: 'Baking bread' })),
     accepted('no title where video is not targeted', { body: { text: 'Hello', platforms: to('shortvideo') } }),
-    refused('no title', { body: { text: 'A video', platforms: to('video') } }),
-    refused('other options but no title', video({ privacy: 'unlisted' })),
+    refused('no title', { body: { text: 'A video', platforms: to('video'), media: film } }),
+    refused('other options but no title', {
+      body: {
+        text: 'A video',
+        platforms: to('video'),
+        platformContent: { video: { privacy: 'unlisted' } },
+        media: film,
+      },
+    }),
     vectorsOf('updatePost').refused(
       'taking the title away',
       { id: '{{draft}}', body: { platformContent: { video: { title: null } } } },
       {
         posts: {
-          draft: { text: 'A video', platforms: to('video'), platformContent: { video: { title: 'Baking bread' } } },
+          draft: {
+            text: 'A video',
+            platforms: to('video'),
+            platformContent: { video: { title: 'Baking bread' } },
+            media: film,
+          },
         },
       },
     ),
+  ],
+});
+
+export const videoTitleWhen = requestRule({
+  id: 'video.title.when',
+  level: 'assumed',
+  needs: ['video.title.when'],
+  source: row('video title: required'),
+  summary: 'Every post to video has a title, whether or not it has a video yet.',
+  on: writes,
+  find: ({ post }, b) =>
+    post === undefined || !untitled(post) || post.media.video !== undefined || b['video.title.when'] !== 'targets-video'
+      ? []
+      : [{ rule: 'video.title.when', at: '/platformContent/video/title', detail: 'A post to video needs a title.' }],
+  schema: (b) =>
+    b['video.title.when'] !== 'targets-video'
+      ? []
+      : {
+          component: 'PostCreate',
+          when: 'platforms',
+          covers: 'all',
+          json: { if: { properties: { platforms: (targetsVideo.properties as JsonSchema).platforms } }, then: titled },
+        },
+  vectors: [
+    accepted('a title without a video', video({ title: 'Baking bread' })),
+    refused('neither', { body: { text: 'A video', platforms: to('video') } }),
   ],
 });
 
@@ -87,7 +129,7 @@ export const videoTitleLength = requestRule({
   summary: `The title of a video post has at most ${titleMax} chars.`,
   on: writes,
   find: ({ post }, b) => {
-    const title = post?.option('video', 'title');
+    const title = post?.labels.includes('video') ? post.option('video', 'title') : undefined;
     if (typeof title !== 'string' || title.length <= titleMax) return [];
     const actual = measure(title, b['text.unit']);
     if (actual <= titleMax) return [];
@@ -123,7 +165,7 @@ export const videoTitleEmpty = requestRule({
   summary: 'The title of a video post is not empty.',
   on: writes,
   find: ({ post }) =>
-    post?.option('video', 'title') === ''
+    post?.labels.includes('video') && post.option('video', 'title') === ''
       ? [{ rule: 'video.title.empty', at: '/platformContent/video/title', detail: 'An empty title is no title.' }]
       : [],
   schema: () =>
@@ -138,7 +180,8 @@ export const videoTitleEmpty = requestRule({
   ],
 });
 
-const tagsMax = 500;
+/** Chars of all tags of a video together. */
+export const tagsMax = 500;
 
 export const videoTagsTotal = requestRule({
   id: 'video.tags.total',
@@ -148,7 +191,7 @@ export const videoTagsTotal = requestRule({
   summary: `The tags of a video have at most ${tagsMax} chars in all.`,
   on: writes,
   find: ({ post }, b) => {
-    const tags = listOrEmpty(post?.option('video', 'tags'));
+    const tags = post?.labels.includes('video') ? listOrEmpty(post.option('video', 'tags')) : [];
     const actual = tags.reduce<number>(
       (sum, tag) => sum + (typeof tag === 'string' ? measure(tag, b['text.unit']) : 0),
       0,
@@ -219,13 +262,25 @@ export const optionNotApplicable = requestRule({
         platformContent: { photo: { contentType: 'story', aiGenerated: true } },
       },
     }),
+    accepted('allowDuet without a video', {
+      body: { text: 'Hello', platforms: to('shortvideo'), platformContent: { shortvideo: { allowDuet: true } } },
+    }),
+  ],
+});
+
+/** Documented for the thumbnail alone. */
+export const thumbnailOnShorts = requestRule({
+  id: 'video.thumbnail.shorts',
+  level: 'documented',
+  needs: [],
+  source: row('video thumbnail: ignored on shorts'),
+  summary: 'A thumbnail on a short is accepted and ignored.',
+  on: writes,
+  vectors: [
     accepted(
       'a thumbnail on a short',
       video({ title: 'T', videoType: 'short', thumbnail: 'https://media.example.org/t.png' }),
     ),
-    accepted('allowDuet without a video', {
-      body: { text: 'Hello', platforms: to('shortvideo'), platformContent: { shortvideo: { allowDuet: true } } },
-    }),
   ],
 });
 

@@ -131,7 +131,7 @@ export const publishIntent = requestRule({
 export const updatePublish = requestRule({
   id: 'post.update.publish',
   level: 'assumed',
-  needs: ['post.update.publish', 'post.schedule.field'],
+  needs: ['post.update.publish', 'post.update.merge', 'post.schedule.field'],
   source: { section: 'PATCH /posts/:id', item: 'the same kind of fields as creating' },
   summary: 'An update may publish a post now, or take its schedule away.',
   on: ['updatePost'],

@@ -1,5 +1,5 @@
 /** Rules on the targets of a post. */
-import { platformLabels } from '../../platforms.ts';
+import { member } from '../../json.ts';
 import type { Call } from '../rule.ts';
 import { requestRule, stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
@@ -11,7 +11,7 @@ const shape = (item: string) => ({ section: 'Post (request shape for create and 
 const naming = ['createPost', 'updatePost', 'republishPost'] as const;
 
 /** The targets that a call names, of a post or of a republish. */
-export const targetsOf = (call: Call): PostView['targets'] => (call.republish ?? call.post)?.targets ?? [];
+export const targetsOf = (call: Call): PostView['targets'] => call.post?.targets ?? [];
 
 export const platformsRequired = requestRule({
   id: 'post.platforms.required',
@@ -20,10 +20,35 @@ export const platformsRequired = requestRule({
   source: shape('platforms is required; a post names one or more target accounts'),
   summary: 'A post names at least one target.',
   on: naming,
+  find: ({ operation, body }) =>
+    operation === 'updatePost' && member(body, 'platforms') === null
+      ? [{ rule: 'post.platforms.required', at: '/platforms', detail: 'A post keeps at least one target.' }]
+      : [],
   vectors: [
+    vectorsOf('updatePost').refused(
+      'taking all targets away',
+      { id: '{{post}}', body: { platforms: null } },
+      { posts: { post: { text: 'Hello', platforms: to('social') } } },
+    ),
     accepted('one target', { body: { text: 'Hello', platforms: to('social') } }),
     refused('no platforms', { body: { text: 'Hello' } }),
     refused('an empty list of platforms', { body: { text: 'Hello', platforms: [] } }),
+  ],
+});
+
+export const updatePartial = requestRule({
+  id: 'post.update.partial',
+  level: 'assumed',
+  needs: ['post.update.required', 'post.update.merge'],
+  source: { section: 'PATCH /posts/:id', item: 'the same kind of fields as creating' },
+  summary: 'An update may leave out whatever it does not change, targets included.',
+  on: ['updatePost'],
+  vectors: [
+    vectorsOf('updatePost').accepted(
+      'a new text alone',
+      { id: '{{post}}', body: { text: 'Better' } },
+      { posts: { post: { text: 'Hello', platforms: to('social') } } },
+    ),
   ],
 });
 
@@ -58,26 +83,6 @@ export const labelKeysKnown = requestRule({
     }),
     refused('an unknown label', {
       body: { text: 'Hello', platforms: to('social'), platformContent: { pinboard: { text: 'Hello' } } },
-    }),
-  ],
-});
-
-export const contentUntargeted = requestRule({
-  id: 'platformContent.untargeted',
-  level: 'assumed',
-  needs: ['platformContent.untargeted'],
-  source: { section: 'platformContent.<label> fields', item: 'a platform absent from platformContent uses the default text; the opposite case is not shown' },
-  summary: 'An override for a platform that is not targeted is accepted and measured, unless the profile refuses it.',
-  on: ['createPost', 'updatePost'],
-  find: ({ post }, b) =>
-    post === undefined || b['platformContent.untargeted'] !== 'refuse'
-      ? []
-      : platformLabels
-          .filter((label) => post.override(label) !== undefined && !post.labels.includes(label))
-          .map((label) => ({ rule: 'platformContent.untargeted', at: `/platformContent/${label}`, detail: `${label} is not among the targets.` })),
-  vectors: [
-    accepted('a text for a platform that is chosen later', {
-      body: { text: 'Hello', platforms: to('social'), platformContent: { photo: { text: 'Later' } } },
     }),
   ],
 });

@@ -9,7 +9,7 @@ import { foreign, letters, to } from './bodies.ts';
 import type { Located, PostView } from './view.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
-const writes = ['createPost', 'updatePost'] as const;
+const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const separator = '\n\n\n';
 
 export const textRequired = requestRule({
@@ -91,8 +91,8 @@ export const segmentEmpty = requestRule({
   source: { section: 'Threading rule', item: 'one post per segment' },
   summary: 'No post of a thread is empty: the separator neither begins nor ends a text, nor stands twice in a row.',
   on: writes,
-  find: ({ post }, b) =>
-    eachText(post, b, (label, text) => {
+  find: ({ post }) =>
+    eachText(post, (label, text) => {
       if (!platform(label).text.threads) return [];
       const segments = threadSegments(text.value);
       const at = segments.indexOf('');
@@ -136,7 +136,7 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
     },
     summary: `A text for ${label} has at most ${max.toLocaleString('en')} chars${threads ? ' in each post of the thread' : ''}.`,
     on: writes,
-    find: ({ post }, b) => eachText(post, b, (on, text) => (on === label ? tooLong(id, label, text, b) : [])),
+    find: ({ post }, b) => eachText(post, (on, text) => (on === label ? tooLong(id, label, text, b) : [])),
     schema: (b) => lengthShare(label, b),
     vectors: [
       accepted(`${max} characters`, { body: { text: letters(max), ...complete(label) } }),
@@ -190,17 +190,13 @@ export const textUnit = requestRule({
   ],
 });
 
-/** Each text once per platform that it concerns: effective texts of targets, and overrides of platforms not targeted. */
+/** The text of each platform that the post targets. */
 function eachText(
   post: PostView | undefined,
-  b: Behaviour,
   judge: (label: PlatformLabel, text: Located<string>) => Finding[],
 ): Finding[] {
-  if (post === undefined) return [];
-  return platformLabels.flatMap((label) => {
-    const targeted = post.labels.includes(label);
-    if (!targeted && b['platformContent.untargeted'] !== 'measure') return [];
-    const text = targeted ? post.effectiveText(label) : post.override(label);
+  return (post?.labels ?? []).flatMap((label) => {
+    const text = post?.effectiveText(label);
     return text === undefined ? [] : judge(label, text);
   });
 }
@@ -271,9 +267,13 @@ function lengthShare(label: PlatformLabel, b: Behaviour): readonly SchemaShare[]
   const segment = `(?:(?!\\n\\n\\n)[\\s\\S]){0,${max}}`;
   const limit = threads ? { pattern: `^${segment}(?:\\n\\n\\n${segment})*$` } : { maxLength: max };
   const share = { covers: 'all' as const, json: { properties: { text: limit } } };
-  return [
+  const ownLimits: readonly SchemaShare[] = [
     { component: own, ...(threads ? { when: 'text' } : {}), ...share },
     { component: `${own}Update`, ...(threads ? { when: 'text' } : {}), ...share },
+  ];
+  return [
+    // An override is measured whether its platform is targeted or not; in other profiles only where it is.
+    ...(b['platformContent.untargeted'] === 'measure' ? ownLimits : []),
     {
       component: 'PostCreate',
       when: 'platforms',

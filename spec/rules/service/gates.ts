@@ -66,7 +66,6 @@ export const leadMagnetPlan = gate({
     magnets.refused('the API plan alone', { body: collectOnly }, { plans: ['api'] }),
     magnets.refused('API and Starter', { body: collectOnly }, { plans: ['api', 'starter'] }),
     magnets.refused('Pro without the API', { body: collectOnly }, { plans: ['pro'] }),
-    magnets.refused('a plan that lacks it, and a body that breaks rules', { body: {} }, { plans: ['api'] }),
     pauses.refused('pausing with the API plan alone', { id: 'lm_any' }, { plans: ['api'] }),
     leads.refused('leads with the API plan alone', { id: 'lm_any' }, { plans: ['api'] }),
     updates.refused('updating with the API plan alone', { id: 'lm_any', body: {} }, { plans: ['api'] }),

@@ -17,11 +17,22 @@ export const structureRules: readonly RequestRule[] = [
     level: 'derived',
     needs: ['error.statuses'],
     source: { section: 'Endpoints', item: 'the table of methods and paths' },
-    summary: 'The path is one that the service has; paths are strict and case-sensitive.',
+    summary: 'The path is one that the service has.',
     on: writes,
     vectors: [
       accepted('a path of the table', { body: good }),
       refused('a path that is not there', { method: 'POST', path: '/postings', body: good }),
+    ],
+  }),
+  requestRule({
+    id: 'request.path.strict',
+    level: 'assumed',
+    needs: ['paths.strict'],
+    source: { section: 'Endpoints', item: 'the table of methods and paths' },
+    summary: 'Paths are strict and case-sensitive.',
+    on: writes,
+    vectors: [
+      accepted('a path as the table has it', { body: good }),
       refused('a path in capitals', { method: 'POST', path: '/Posts', body: good }),
       refused('a trailing slash', { method: 'POST', path: '/posts/', body: good }),
     ],
@@ -40,7 +51,7 @@ export const structureRules: readonly RequestRule[] = [
   }),
   requestRule({
     id: 'request.media-type',
-    level: 'documented',
+    level: 'derived',
     needs: [],
     source: service('JSON bodies, except media upload, which is multipart form data'),
     summary: 'A body is application/json, that of the upload multipart/form-data.',

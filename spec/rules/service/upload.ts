@@ -26,7 +26,7 @@ export const uploadRules: readonly RequestRule[] = [
   }),
   requestRule({
     id: 'upload.file.required',
-    level: 'documented',
+    level: 'derived',
     needs: [],
     source: upload('a file part named file'),
     summary: 'The form has one file part named file.',
@@ -45,7 +45,7 @@ export const uploadRules: readonly RequestRule[] = [
   }),
   requestRule({
     id: 'upload.size',
-    level: 'documented',
+    level: 'derived',
     needs: ['limits.megabyte'],
     source: { section: 'Upload', item: `at most ${uploadMegabytes} MB per file` },
     summary: `A file has at most ${uploadMegabytes} MB.`,

@@ -2,6 +2,7 @@
 
 import type { ServiceRequest } from '../message.ts';
 import type { Service } from '../service.ts';
+import { below } from './node.ts';
 
 /** Answers a Request whose path begins with the base, such as `/api/v1`, whatever its host. */
 export function fetchHandler(service: Service, base: string): (request: Request) => Promise<Response> {
@@ -15,7 +16,7 @@ export function fetchHandler(service: Service, base: string): (request: Request)
 function requestOf(request: Request, url: URL, base: string): ServiceRequest {
   return {
     method: request.method,
-    path: url.pathname.startsWith(base) ? url.pathname.slice(base.length) : url.pathname,
+    path: below(url.pathname, base),
     query: url.search.slice(1),
     header: (name) => request.headers.get(name) ?? undefined,
     body: () => bytesOf(request),

@@ -1,5 +1,6 @@
 /** The door for node:http, and through it for Express: a listener that answers below a base path. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import type { ServiceRequest, ServiceResponse } from '../message.ts';
 import type { Service } from '../service.ts';
 
@@ -15,13 +16,25 @@ export function nodeListener(
   };
 }
 
+/** A target without scheme and host, which a client may send as it would to a proxy. */
+export function originForm(target: string): string {
+  const [, rest] = /^https?:\/\/[^/?]*(.*)$/is.exec(target) ?? [];
+  return rest ?? target;
+}
+
+/** The path below the base; one that is not below it is none of the service's paths. */
+export function below(path: string, base: string): string {
+  return path.startsWith(base) ? path.slice(base.length) : '';
+}
+
 /** Path below the base, and query, of a request target; nothing is decoded, so nothing can fail. */
 export function splitTarget(target: string, base: string): { readonly path: string; readonly query: string } {
-  const mark = target.indexOf('?');
-  const path = mark < 0 ? target : target.slice(0, mark);
+  const origin = originForm(target);
+  const mark = origin.indexOf('?');
+  const path = mark < 0 ? origin : origin.slice(0, mark);
   return {
-    path: path.startsWith(base) ? path.slice(base.length) : path,
-    query: mark < 0 ? '' : target.slice(mark + 1),
+    path: below(path, base),
+    query: mark < 0 ? '' : origin.slice(mark + 1),
   };
 }
 
@@ -39,8 +52,10 @@ function requestOf(req: IncomingMessage & { body?: unknown }, path: string, quer
   };
 }
 
-async function* chunkOf(body: unknown): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(Buffer.isBuffer(body) ? body : typeof body === 'string' ? body : JSON.stringify(body));
+function chunkOf(body: unknown): AsyncIterable<Uint8Array> {
+  return Readable.from([
+    Buffer.from(Buffer.isBuffer(body) ? body : typeof body === 'string' ? body : JSON.stringify(body)),
+  ]);
 }
 
 function send(res: ServerResponse, { status, headers, body }: ServiceResponse, headOnly: boolean): void {

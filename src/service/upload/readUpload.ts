@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import { tolerantMegabyte, uploadFormats, uploadMegabytes } from '../../../spec/limits.ts';
+import { pointer } from '../../../spec/pointer.ts';
 import type { Finding } from '../../../spec/statement.ts';
 import type { IncomingFile } from '../implementation.ts';
 import { assertType } from '../jsonBody.ts';
@@ -84,7 +85,7 @@ function openForm(request: ServiceRequest): Form {
         ]),
     ...[...strangers].map((name) => ({
       rule: files === 0 ? 'upload.file.required' : 'request.members.unknown',
-      at: `/${name}`,
+      at: pointer(name.slice(0, 64)),
       actual: name.slice(0, 64),
       detail: 'The only part of the form is named file.',
     })),
@@ -154,9 +155,8 @@ async function* limited(stream: Readable, form: Form): AsyncGenerator<Uint8Array
           detail: `A file has at most ${uploadMegabytes} MB.`,
         },
       ],
-      {
-        headers: { Connection: 'close' },
-      },
+      // What was not read away would be taken for the next request.
+      bytes > uploadBytes + patience ? { headers: { Connection: 'close' } } : {},
     );
   }
   await form.read;

@@ -8,7 +8,7 @@ import type { PostView } from '../view.ts';
 import { eachFile, overSize, table } from './files.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
-const writes = ['createPost', 'updatePost'] as const;
+const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
 const carousel = (post: PostView) => [post.media.carousel];
 const withCarousel = (name: string) => ({

@@ -15,7 +15,7 @@ import type { PostView } from '../view.ts';
 import { eachFile, either, table } from './files.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
-const writes = ['createPost', 'updatePost'] as const;
+const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
 const images = (post: PostView) => post.media.images;
 const withImage = (label: PlatformLabel, name: string) => ({
@@ -48,7 +48,7 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
   return [
     stateRule({
       id,
-      level: label === 'social' ? 'assumed' : 'derived',
+      level: label === 'social' || converts ? 'assumed' : 'derived',
       needs: [
         'media.check.when',
         'media.format.unsupported',

@@ -4,10 +4,11 @@ import { hosted } from '../../../world.ts';
 import { stateRule } from '../../rule.ts';
 import { vectorsOf } from '../../vector.ts';
 import { to } from '../bodies.ts';
+import { thumbnailOf } from '../mediaUrls.ts';
 import { either, overSize } from './files.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
-const writes = ['createPost', 'updatePost'] as const;
+const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
 const thumbnails = platform('video').thumbnail?.formats ?? [];
 const withThumbnail = (name: string) => ({
@@ -27,11 +28,8 @@ export const thumbnail = stateRule({
   summary: 'A hosted thumbnail is a JPEG, PNG or GIF of at most 30 MB.',
   on: writes,
   find: ({ post }, { media }) => {
-    const url = post?.option('video', 'thumbnail');
-    const file =
-      typeof url === 'string' && post?.labels.includes('video') && post.option('video', 'videoType') !== 'short'
-        ? media.get(url)
-        : undefined;
+    const url = post === undefined ? undefined : thumbnailOf(post);
+    const file = url === undefined ? undefined : media.get(url.value);
     if (file === undefined) return [];
     const at = '/platformContent/video/thumbnail';
     if (!thumbnails.some((format) => format === file.format)) {

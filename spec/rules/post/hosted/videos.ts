@@ -1,17 +1,20 @@
 /** Rules on hosted videos. */
 import { type PlatformLabel, platform, platformLabels } from '../../../platforms.ts';
 import { hosted } from '../../../world.ts';
-import { type StateRule, stateRule } from '../../rule.ts';
+import { type Behaviour, type StateRule, stateRule } from '../../rule.ts';
 import { vectorsOf } from '../../vector.ts';
 import { to } from '../bodies.ts';
 import type { PostView } from '../view.ts';
 import { eachFile, overSize, table } from './files.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
-const writes = ['createPost', 'updatePost'] as const;
+const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
 const video = (post: PostView) => [post.media.video];
-const titled = (label: PlatformLabel) => (label === 'video' ? { platformContent: { video: { title: 'T' } } } : {});
+const titled = (label: PlatformLabel) => {
+  if (label === 'video') return { platformContent: { video: { title: 'T' } } };
+  return label === 'photo' ? { platformContent: { photo: { contentType: 'reel' } } } : {};
+};
 const withVideo = (label: PlatformLabel, name: string) => ({
   body: { text: 'Hello', platforms: to(label), ...titled(label), media: { video: hosted(name) } },
 });
@@ -71,10 +74,13 @@ export const videos: readonly StateRule[] = platformLabels.flatMap((label): Stat
         ...common,
         id,
         needs: ['media.check.when', ...unlabelled],
-        source: table(`${label}: video ${minSeconds > 0 ? `${minSeconds} to ` : 'max '}${maxSeconds} seconds`),
+        source: table(
+          `${label}: video ${label === 'photo' ? '(reels) ' : ''}${minSeconds > 0 ? `${minSeconds} to ` : 'max '}${maxSeconds} seconds`,
+        ),
         summary: `A hosted video for ${label} lasts ${minSeconds > 0 ? `${minSeconds} to ` : 'at most '}${maxSeconds} seconds.`,
-        find: (call, facts) =>
+        find: (call, facts, b) =>
           eachFile(call, facts, label, video, ({ seconds }, at) => {
+            if (label === 'photo' && !isReel(call.post, b)) return [];
             if (seconds === undefined || (seconds >= minSeconds && seconds <= maxSeconds)) return [];
             return [
               {
@@ -98,3 +104,8 @@ export const videos: readonly StateRule[] = platformLabels.flatMap((label): Stat
   }
   return rules;
 });
+
+/** The table gives the duration for reels. */
+function isReel(post: PostView | undefined, b: Behaviour): boolean {
+  return (post?.option('photo', 'contentType') ?? b['option.default.contentType']) === 'reel';
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { generateCommand } from './generate.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'generate-'));
+const said: string[] = [];
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(() => {
+  said.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void said.push(text));
+});
+
+test('what was written is current; what was changed, added or removed by hand is named', async () => {
+  const out = join(folder, 'current');
+  expect(await generateCommand(['--out', out])).toBe(0);
+  expect(await generateCommand(['--check', '--out', out])).toBe(0);
+  await writeFile(join(out, 'rules.json'), '[]\n');
+  await writeFile(join(out, 'schemas/Old.json'), '{}\n');
+  await rm(join(out, 'schemas/Post.json'));
+  said.length = 0;
+  expect(await generateCommand(['--check', '--out', out])).toBe(1);
+  expect(said.slice(0, 3).sort()).toEqual([
+    'rules.json is not current.',
+    'schemas/Old.json is not current.',
+    'schemas/Post.json is not current.',
+  ]);
+  expect(await generateCommand(['--out', out])).toBe(0);
+  expect(await generateCommand(['--check', '--out', out])).toBe(0);
+});
+
+test('another implementation’s profile gives its own document, from JSON or YAML', async () => {
+  const profile = join(folder, 'profile.yaml');
+  await writeFile(profile, 'post.schedule.field: publishAt\n');
+  const out = join(folder, 'other');
+  expect(await generateCommand(['--profile', profile, '--out', out])).toBe(0);
+  expect(await readFile(join(out, 'openapi.yaml'), 'utf8')).toContain('publishAt:');
+});
+
+test('wrong usage and wrong profiles exit with 2 and say why', async () => {
+  expect(await generateCommand(['--chek'])).toBe(2);
+  expect(said.join()).toContain('--check');
+  expect(await generateCommand(['--profile', join(folder, 'none.json'), '--out', folder])).toBe(2);
+  const profile = join(folder, 'wrong.json');
+  await writeFile(profile, '{"post.shedule.field": "at"}');
+  expect(await generateCommand(['--profile', profile])).toBe(2);
+  expect(await generateCommand(['--profile', profile, '--out', folder])).toBe(2);
+  expect(said.join()).toContain('did you mean post.schedule.field?');
+});

@@ -1,0 +1,81 @@
+/** The rule on overrides for platforms that are not targeted. */
+import { listOrEmpty } from '../../json.ts';
+import { titleMax } from '../../limits.ts';
+import { type PlatformLabel, platform, platformLabels } from '../../platforms.ts';
+import type { Finding } from '../../statement.ts';
+import { measure } from '../../text/measure.ts';
+import { threadSegments } from '../../text/thread.ts';
+import { type Behaviour, requestRule } from '../rule.ts';
+import { vectorsOf } from '../vector.ts';
+import { letters, to } from './bodies.ts';
+import { tagsMax } from './options.ts';
+import type { PostView } from './view.ts';
+
+const id = 'platformContent.untargeted';
+const { accepted, refused } = vectorsOf('createPost');
+const content = (platformContent: Record<string, unknown>) => ({
+  body: { text: 'Hello', platforms: to('social'), platformContent },
+});
+
+export const contentUntargeted = requestRule({
+  id,
+  level: 'assumed',
+  needs: ['platformContent.untargeted'],
+  source: {
+    section: 'platformContent.<label> fields',
+    item: 'a platform absent from platformContent uses the default text; the opposite case is not shown',
+  },
+  summary:
+    'An override for a platform that is not targeted is accepted and measured, unless the profile says otherwise.',
+  on: ['createPost', 'updatePost'],
+  find: ({ post }, b) => {
+    if (post === undefined || post.targets.length === 0 || b[id] === 'ignore') return [];
+    const others = platformLabels.filter((label) => !post.labels.includes(label));
+    return others.flatMap((label) => (b[id] === 'refuse' ? refuse(post, label) : overLimits(post, label, b)));
+  },
+  vectors: [
+    accepted('a text for a platform that is chosen later', content({ photo: { text: 'Later' } })),
+    refused('a text that is too long for it', content({ microblog: { text: letters(281) } })),
+    refused('a title that is too long', content({ video: { title: letters(titleMax + 1) } })),
+    refused('an empty title', content({ video: { title: '' } })),
+  ],
+});
+
+function refuse(post: PostView, label: PlatformLabel): Finding[] {
+  return post.override(label) === undefined
+    ? []
+    : [{ rule: id, at: `/platformContent/${label}`, detail: `${label} is not among the targets.` }];
+}
+
+/** The limits that would hold if the platform were targeted. */
+function overLimits(post: PostView, label: PlatformLabel, b: Behaviour): Finding[] {
+  const { max, threads } = platform(label).text;
+  const text = post.override(label);
+  const segments = text === undefined ? [] : threads ? threadSegments(text.value) : [text.value];
+  return [
+    ...segments.flatMap((segment) => tooLong(segment, max, text?.at ?? '', label, b)),
+    ...(segments.length > 1 && segments.includes('')
+      ? [{ rule: id, at: text?.at ?? '', detail: `A segment is empty on ${label}.` }]
+      : []),
+    ...(label === 'video' ? videoOverLimits(post, b) : []),
+  ];
+}
+
+function videoOverLimits(post: PostView, b: Behaviour): Finding[] {
+  const title = post.option('video', 'title');
+  const at = '/platformContent/video/title';
+  const tags = listOrEmpty(post.option('video', 'tags')).filter((tag) => typeof tag === 'string');
+  return [
+    ...(title === '' ? [{ rule: id, at, detail: 'An empty title is no title.' }] : []),
+    ...(typeof title === 'string' ? tooLong(title, titleMax, at, 'video', b) : []),
+    ...tooLong(tags.join(''), tagsMax, '/platformContent/video/tags', 'video', b),
+  ];
+}
+
+function tooLong(text: string, limit: number, at: string, label: PlatformLabel, b: Behaviour): Finding[] {
+  if (text.length <= limit) return [];
+  const actual = measure(text, b['text.unit']);
+  return actual <= limit
+    ? []
+    : [{ rule: id, at, limit, actual, detail: `${actual} characters are too many; ${label} takes at most ${limit}.` }];
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { isObject } from '../../spec/json.ts';
+import { rules } from '../../spec/rules/index.ts';
+import { everythingElse } from '../openapi/testing/otherProfile.ts';
+import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
+import { generateAll } from './all.ts';
+
+const files = await generateAll(defaultProfile);
+const fileOf = (path: string): string => files.get(path) ?? '';
+
+test('the same profile gives the same bytes', async () => {
+  const again = await generateAll(resolveProfile({}));
+  expect([...again.keys()]).toEqual([...files.keys()]);
+  for (const [path, text] of again) expect(text === files.get(path), path).toBe(true);
+});
+
+test('every JSON file parses and ends with a newline', () => {
+  for (const [path, text] of files) {
+    expect(text.endsWith('\n'), path).toBe(true);
+    if (path.endsWith('.json')) expect(() => JSON.parse(text), path).not.toThrow();
+  }
+});
+
+test('types know files, and leave members with a default optional', () => {
+  const types = fileOf('types.ts');
+  expect(types).toMatch(/UploadForm: \{[^}]*file: Blob;/);
+  expect(types).toMatch(/limit\?: number;/);
+  expect(types).toMatch(/limit\?: number \| string;/);
+});
+
+test('the table of operations follows the wire', async () => {
+  expect(fileOf('operations.ts')).toContain(
+    "updatePost: { method: 'PATCH', path: '/posts/{id}', status: 200, id: 'id'",
+  );
+  expect(fileOf('operations.ts')).not.toContain('resumeLeadMagnet');
+  const other = await generateAll(resolveProfile(everythingElse));
+  expect(other.get('operations.ts')).toContain("path: '/lead-magnets/{magnetId}/resume', status: 200, id: 'magnetId'");
+});
+
+test('vectors can be told apart, and their long texts can be put together again', () => {
+  const { vectors } = JSON.parse(fileOf('vectors.json')) as { vectors: { id: string; request: unknown }[] };
+  const sources = rules.flatMap((rule) => rule.vectors);
+  expect(new Set(vectors.map(({ id }) => id)).size).toBe(sources.length);
+  vectors.forEach(({ id, request }, i) => {
+    expect(unpacked(request), id).toEqual(JSON.parse(JSON.stringify(sources[i]?.request)));
+  });
+  expect(fileOf('vectors.json').length).toBeLessThan(600_000);
+});
+
+test('catalogues name every rule and decision once', () => {
+  for (const path of ['rules.json', 'decisions.json']) {
+    const ids = (JSON.parse(fileOf(path)) as { id: string }[]).map(({ id }) => id);
+    expect(new Set(ids).size, path).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(50);
+  }
+});
+
+function unpacked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(unpacked);
+  if (!isObject(value)) return value;
+  const parts = value.$text;
+  if (Array.isArray(parts))
+    return (parts as (string | [string, number])[])
+      .map((part) => (typeof part === 'string' ? part : part[0].repeat(part[1])))
+      .join('');
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, unpacked(member)]));
+}
