@@ -72,9 +72,11 @@ async function start(options: ReturnType<typeof parseFlags<typeof flags>>): Prom
 }
 
 async function readProfile(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch(() => {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
     throw new UsageError(`--profile: the file ${file} cannot be read.`);
-  });
+  }
 }
 
 function portOf(text: string | undefined): number {

@@ -806,25 +806,25 @@ export interface components {
             /**
              * Format: int64
              * @description How often it was shown.
-             * @example 1200
+             * @example 2611
              */
             impressions: number;
             /**
              * Format: int64
              * @description How often it was liked.
-             * @example 85
+             * @example 185
              */
             likes: number;
             /**
              * Format: int64
              * @description How often it was commented.
-             * @example 12
+             * @example 26
              */
             comments: number;
             /**
              * Format: int64
              * @description How often it was shared.
-             * @example 7
+             * @example 6
              */
             shares: number;
         };
@@ -950,13 +950,13 @@ export interface components {
             /**
              * Format: date
              * @description The UTC day.
-             * @example 2030-01-06
+             * @example 2030-01-05
              */
             date: string;
             /**
              * Format: int64
              * @description How many followers.
-             * @example 2040
+             * @example 3388
              */
             count: number;
         };
@@ -1096,7 +1096,7 @@ export interface components {
             postUrl?: string;
             templates?: components["schemas"]["LeadMagnetTemplates"];
             /** @description Direct messages after the first one; workflow full only. */
-            followUps?: components["schemas"]["FollowUp"][];
+            followUps?: components["schemas"]["PlannedFollowUp"][];
             /**
              * @description Where every captured lead is reported.
              * @example https://hooks.bright-bakery.example/leads
@@ -1393,6 +1393,37 @@ export interface components {
              */
             aiGenerated?: boolean | null;
         };
+        /** @description One follow-up comment. */
+        PlannedComment: {
+            /**
+             * @description What the comment says.
+             * @example The recipe is on our page.
+             */
+            text: string;
+            /**
+             * @description How long after publication, as an ISO 8601 duration.
+             * @example PT10M
+             */
+            delay: string;
+        };
+        /** @description Follow-up comments on the published post, on professional. */
+        PlannedComments: {
+            /** @description The comments, in the order in which they are sent. */
+            comments: components["schemas"]["PlannedComment"][];
+        };
+        /** @description One direct message after the first. */
+        PlannedFollowUp: {
+            /**
+             * @description What it says.
+             * @example Did you have time to read it?
+             */
+            text: string;
+            /**
+             * @description How long after the first message, as an ISO 8601 duration.
+             * @example P2D
+             */
+            delay: string;
+        };
         /** @description Overrides and options by platform label. Media never stands here. */
         PlatformContent: {
             professional?: components["schemas"]["ProfessionalContent"];
@@ -1453,7 +1484,7 @@ export interface components {
              * @example true
              */
             isAutoPlug?: boolean;
-            autoPlug?: components["schemas"]["AutoPlug"];
+            autoPlug?: components["schemas"]["PlannedComments"];
             /**
              * Format: date-time
              * @description When the post was created.
@@ -1646,25 +1677,25 @@ export interface components {
             /**
              * Format: int64
              * @description How often it was shown.
-             * @example 1200
+             * @example 2611
              */
             impressions: number;
             /**
              * Format: int64
              * @description How often it was liked.
-             * @example 85
+             * @example 185
              */
             likes: number;
             /**
              * Format: int64
              * @description How often it was commented.
-             * @example 12
+             * @example 26
              */
             comments: number;
             /**
              * Format: int64
              * @description How often it was shared.
-             * @example 7
+             * @example 6
              */
             shares: number;
         };
@@ -2800,7 +2831,7 @@ export interface operations {
                 account: string;
                 /**
                  * @description The first day or instant of the span; 30 days before its end when left out.
-                 * @example 2030-01-01
+                 * @example 2030-01-05
                  */
                 from?: string;
                 /**

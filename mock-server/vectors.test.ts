@@ -19,13 +19,7 @@ describe.each(rules)('$id', ({ id, vectors }) => {
 
 async function played({ operation, request, given = {} }: Vector): Promise<Played> {
   const stage = new Stage(given);
-  const { repeat = 0, ...start } = given;
-  await stage.prepare(start);
-  for (let i = 0; i < repeat; i++) {
-    await stage.play(operation, request);
-    if (given.wait !== undefined) stage.advance(given.wait);
-  }
-  const answer = await stage.play(operation, request);
+  const answer = await stage.perform(operation, request, given);
   expect(stage.failures).toEqual([]);
   await stage.close();
   return answer;

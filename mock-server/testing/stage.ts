@@ -51,6 +51,16 @@ export class Stage {
     return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
   }
 
+  /** Plays a vector or an example to its end: what is given first, then the request as often as it says. */
+  async perform(operation: OperationId, request: VectorRequest, { repeat = 0, ...given }: Given = {}): Promise<Played> {
+    await this.prepare(given);
+    for (let i = 0; i < repeat; i++) {
+      await this.play(operation, request);
+      if (given.wait !== undefined) this.advance(given.wait);
+    }
+    return this.play(operation, request);
+  }
+
   /** The id of what was given under a name. */
   idOf(name: string): string | undefined {
     return this.#ids.get(name);

@@ -1,7 +1,6 @@
 /** Accounts, uploads and analytics. */
 import { hosted, world } from '../world.ts';
 import type { Example } from './example.ts';
-import { now } from './record.ts';
 
 export const accountExamples: readonly Example[] = [
   {
@@ -44,38 +43,46 @@ export const accountExamples: readonly Example[] = [
   },
   {
     operation: 'getAnalytics',
-    name: 'one-week',
-    summary: 'A week of one account.',
-    request: { query: { account: 'acc_social', from: '2030-01-01', to: '2030-01-07' } },
+    name: 'three-days',
+    summary: 'Three days of one account, twelve hours after its first post.',
+    given: {
+      posts: {
+        post: { text: 'Fresh bread.', platforms: [{ platform: 'social', accountId: 'acc_social' }], publishNow: true },
+      },
+      wait: 'PT12H',
+    },
+    ids: { post: 'post_000001' },
+    request: { query: { account: 'acc_social', from: '2030-01-05', to: '2030-01-07' } },
     response: {
       status: 'success',
       data: {
         account: { id: 'acc_social', platform: 'social', name: 'Bright Bakery' },
-        totals: { posts: 1, impressions: 1200, likes: 85, comments: 12, shares: 7 },
+        totals: { posts: 1, impressions: 2611, likes: 185, comments: 26, shares: 6 },
         followers: [
-          { date: '2030-01-06', count: 2040 },
-          { date: '2030-01-07', count: 2052 },
+          { date: '2030-01-05', count: 3388 },
+          { date: '2030-01-06', count: 3388 },
+          { date: '2030-01-07', count: 3414 },
         ],
         posts: [
           {
             postId: 'post_000001',
-            publishedAt: now,
+            publishedAt: '2030-01-07T09:00:00Z',
             url: 'https://social.example/acc_social/post_000001',
-            impressions: 1200,
-            likes: 85,
-            comments: 12,
-            shares: 7,
+            impressions: 2611,
+            likes: 185,
+            comments: 26,
+            shares: 6,
           },
         ],
         topPosts: [
           {
             postId: 'post_000001',
-            publishedAt: now,
+            publishedAt: '2030-01-07T09:00:00Z',
             url: 'https://social.example/acc_social/post_000001',
-            impressions: 1200,
-            likes: 85,
-            comments: 12,
-            shares: 7,
+            impressions: 2611,
+            likes: 185,
+            comments: 26,
+            shares: 6,
           },
         ],
       },

@@ -5,6 +5,7 @@ import { createPostMediaExamples } from './createPostMedia.ts';
 import type { Example } from './example.ts';
 import { leadMagnetExamples } from './leadMagnets.ts';
 import { postExamples } from './posts.ts';
+import { refusalExamples } from './refusals.ts';
 
 export type { Example, RefusedAnswer, SuccessfulAnswer } from './example.ts';
 
@@ -14,10 +15,11 @@ export const examples: readonly Example[] = [
   ...postExamples,
   ...accountExamples,
   ...leadMagnetExamples,
+  ...refusalExamples,
 ];
 
 /** The full name of an example, as test reports show it. */
 export const exampleName = ({ operation, name }: Example): string => `${operation}/${name}`;
 
 /** Full names of examples whose answers a mock needs more than its requests for: what happened on the networks. */
-export const notYetExecutable: readonly string[] = ['getAnalytics/one-week', 'listLeads/one-lead'];
+export const notYetExecutable: readonly string[] = ['listLeads/one-lead'];

@@ -116,8 +116,8 @@ export const postExamples: readonly Example[] = [
         {
           rule: 'post.editable',
           at: '',
-          limit: 'draft, scheduled',
-          actual: 'published',
+          limit: '@{post.states:draft}, @{post.states:scheduled}',
+          actual: '@{post.states:published}',
           detail: 'This post is neither a draft nor scheduled any more.',
         },
       ],
@@ -162,8 +162,8 @@ export const postExamples: readonly Example[] = [
         {
           rule: 'post.republish.state',
           at: '',
-          limit: 'published, partially_published, failed',
-          actual: 'draft',
+          limit: '@{post.states:published}, @{post.states:partially_published}, @{post.states:failed}',
+          actual: '@{post.states:draft}',
           detail: 'This post was not published yet; publish it first.',
         },
       ],

@@ -30,22 +30,19 @@ const Template = shaped(
   }),
 );
 
-const followUps = named(
-  'leadMagnet.fields:followUps',
-  described(
-    'Direct messages after the first one; workflow full only.',
-    list(
-      request('FollowUp', 'One direct message after the first.', {
-        text: named('leadMagnet.followUps:text', described('What it says.', text('bounds.message').min(1))),
-        delay: named(
-          'leadMagnet.followUps:delay',
-          described('How long after the first message, as an ISO 8601 duration.', duration()),
-        ),
-      }),
-      'bounds.followUps',
-    ),
+const followUp = {
+  text: named('leadMagnet.followUps:text', described('What it says.', text('bounds.message').min(1))),
+  delay: named(
+    'leadMagnet.followUps:delay',
+    described('How long after the first message, as an ISO 8601 duration.', duration()),
   ),
-);
+};
+
+const followUps = <T extends z.ZodType>(item: T) =>
+  named(
+    'leadMagnet.fields:followUps',
+    described('Direct messages after the first one; workflow full only.', list(item, 'bounds.followUps')),
+  );
 
 const Templates = request('Templates', 'What the lead magnet sends.', {
   dm: Template.optional(),
@@ -86,7 +83,7 @@ const members = {
     described('The watched post, if it is not one of ours.', url()),
   ).optional(),
   templates: Templates.optional(),
-  followUps: followUps.optional(),
+  followUps: followUps(request('FollowUp', 'One direct message after the first.', followUp)).optional(),
   webhookUrl: named(
     'leadMagnet.fields:webhookUrl',
     described('Where every captured lead is reported.', url()),
@@ -133,6 +130,7 @@ export const LeadMagnet = answer(
       dm: openTemplate.optional(),
       commentReplies: described('Replies to the comment.', list(openTemplate, 'bounds.replies')).optional(),
     }).optional(),
+    followUps: followUps(answer('PlannedFollowUp', 'One direct message after the first.', followUp)).optional(),
     createdAt: named('leadMagnet.record:createdAt', described('When it was created.', timestamp())),
     updatedAt: named('leadMagnet.record:updatedAt', described('When it was last changed.', timestamp())),
   },

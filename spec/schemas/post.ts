@@ -30,29 +30,34 @@ export const Target = request('Target', 'One account to publish to.', {
   accountId: described('The id of an account of that platform, from GET /accounts.', id()),
 });
 
-export const AutoPlug = request('AutoPlug', 'Follow-up comments on the published post, on professional.', {
-  comments: named(
-    'autoPlug:comments',
+const comment = {
+  text: named(
+    'autoPlug:comments.text',
+    described('What the comment says.', demandedBy('autoPlug.comments.shape', text('bounds.message').min(1))),
+  ),
+  delay: named(
+    'autoPlug:comments.delay',
     described(
-      'The comments, in the order in which they are sent.',
-      list(
-        request('AutoPlugComment', 'One follow-up comment.', {
-          text: named(
-            'autoPlug:comments.text',
-            described('What the comment says.', demandedBy('autoPlug.comments.shape', text('bounds.message').min(1))),
-          ),
-          delay: named(
-            'autoPlug:comments.delay',
-            described(
-              'How long after publication, as an ISO 8601 duration.',
-              demandedBy('autoPlug.comments.shape', duration()),
-            ),
-          ),
-        }),
-        'bounds.comments',
-      ),
+      'How long after publication, as an ISO 8601 duration.',
+      demandedBy('autoPlug.comments.shape', duration()),
     ),
   ),
+};
+
+const comments = <T extends z.ZodType>(item: T) =>
+  named(
+    'autoPlug:comments',
+    described('The comments, in the order in which they are sent.', list(item, 'bounds.comments')),
+  );
+
+const followUp = 'Follow-up comments on the published post, on professional.';
+
+export const AutoPlug = request('AutoPlug', followUp, {
+  comments: comments(request('AutoPlugComment', 'One follow-up comment.', comment)),
+});
+
+const PlannedComments = answer('PlannedComments', followUp, {
+  comments: comments(answer('PlannedComment', 'One follow-up comment.', comment)),
 });
 
 const scheduledFor = named(
@@ -178,7 +183,7 @@ export const Post = answer('Post', 'A post.', {
   ).optional(),
   scheduledFor: members.scheduledFor,
   isAutoPlug: members.isAutoPlug,
-  autoPlug: members.autoPlug,
+  autoPlug: PlannedComments.optional(),
   createdAt: named('post.record:createdAt', described('When the post was created.', timestamp())),
   updatedAt: named('post.record:updatedAt', described('When it was last changed.', timestamp())),
   publishedAt: named('post.record:publishedAt', described('When it was first published.', timestamp())).optional(),

@@ -48,11 +48,13 @@ export function answerExamples(id: OperationId, profile: Profile): Schema {
 export function refusalExamples(codes: readonly ErrorCode[], id: OperationId | undefined, profile: Profile): Schema {
   return Object.fromEntries(
     codes.flatMap((code) => {
-      const own = id === undefined ? [] : of(id).filter(({ response }) => response.status === code);
+      const shown = (id === undefined ? examples : of(id)).filter(({ response }) => response.status === code);
+      // A shared response shows one operation's refusal, for those of the others look the same.
+      const own = id === undefined ? shown.slice(0, 1) : shown;
       if (own.length > 0)
-        return own.map(({ name, summary, response }) => [
+        return own.map(({ operation, name, summary, response }) => [
           name,
-          { summary, value: refusalBody(code, 'findings' in response ? response.findings : [], id, profile) },
+          { summary, value: refusalBody(code, 'findings' in response ? response.findings : [], operation, profile) },
         ]);
       return [
         [

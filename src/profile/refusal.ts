@@ -53,10 +53,14 @@ export function encodeRefusal({ code, findings, message }: Refusal, wire: Wire):
   const status = wire.errorStatus[errors[code].status];
   const word = wire.words.get('error.codes' satisfies DecisionId)?.theirs.get(code) ?? code;
   const detail = cite(message ?? errors[code].message, wire);
-  const broken = findings.map(({ at, ...finding }) => ({
+  const cited = (value: number | string | undefined) => (typeof value === 'string' ? cite(value, wire) : value);
+  const broken = findings.map(({ at, rule, detail: what, limit, actual, ...rest }) => ({
     pointer: at,
-    ...finding,
-    detail: cite(finding.detail, wire),
+    rule,
+    detail: cite(what, wire),
+    ...(limit === undefined ? {} : { limit: cited(limit) }),
+    ...(actual === undefined ? {} : { actual: cited(actual) }),
+    ...rest,
   }));
   const list = broken.length > 0 ? { errors: broken } : {};
   if (wire.shapes.errorBody === 'nested') {

@@ -66,7 +66,6 @@ function unknownParameters(query: Readonly<Record<string, unknown>>): Finding[] 
   return Object.keys(query).map((name) => ({
     rule: 'request.members.unknown',
     at: pointer(name.slice(0, 64)),
-    actual: name.slice(0, 64),
     detail: 'This operation has no parameters.',
   }));
 }

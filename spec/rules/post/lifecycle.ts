@@ -65,8 +65,8 @@ export const postEditable = stateRule({
           {
             rule: 'post.editable',
             at: '',
-            limit: 'draft, scheduled',
-            actual: post.status,
+            limit: '@{post.states:draft}, @{post.states:scheduled}',
+            actual: `@{post.states:${post.status}}`,
             detail: 'This post is neither a draft nor scheduled any more.',
           },
         ],
@@ -103,8 +103,8 @@ export const republishState = stateRule({
           {
             rule: 'post.republish.state',
             at: '',
-            limit: 'published, partially_published, failed',
-            actual: post.status,
+            limit: '@{post.states:published}, @{post.states:partially_published}, @{post.states:failed}',
+            actual: `@{post.states:${post.status}}`,
             detail: 'This post was not published yet; publish it first.',
           },
         ],

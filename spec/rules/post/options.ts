@@ -144,7 +144,7 @@ export const videoTitleLength = requestRule({
     ];
   },
   schema: (b) =>
-    b['text.unit'] !== 'code-points'
+    b['text.unit'] !== 'code-points' || b['platformContent.untargeted'] !== 'measure'
       ? []
       : ['VideoContent', 'VideoContentUpdate'].map((component) => ({
           component,
@@ -168,12 +168,14 @@ export const videoTitleEmpty = requestRule({
     post?.labels.includes('video') && post.option('video', 'title') === ''
       ? [{ rule: 'video.title.empty', at: '/platformContent/video/title', detail: 'An empty title is no title.' }]
       : [],
-  schema: () =>
-    ['VideoContent', 'VideoContentUpdate'].map((component) => ({
-      component,
-      covers: 'all' as const,
-      json: { properties: { title: { minLength: 1 } } },
-    })),
+  schema: (b) =>
+    b['platformContent.untargeted'] !== 'measure'
+      ? []
+      : ['VideoContent', 'VideoContentUpdate'].map((component) => ({
+          component,
+          covers: 'all' as const,
+          json: { properties: { title: { minLength: 1 } } },
+        })),
   vectors: [
     accepted('a title of one character', video({ title: 'B' })),
     refused('an empty title', video({ title: '' })),

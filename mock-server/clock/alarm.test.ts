@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Alarm } from './alarm.ts';
+import { Clock } from './clock.ts';
+
+const day = 86_400_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** An alarm that is set again whenever it rings too early, as a tenant does it. */
+function alarmFor(clock: Clock, due: number) {
+  const rang: number[] = [];
+  const alarm: Alarm = new Alarm(clock, () => {
+    if (clock.now() >= due) rang.push(clock.now());
+    else alarm.set(due);
+  });
+  alarm.set(due);
+  return { alarm, rang };
+}
+
+describe('an alarm', () => {
+  test('rings when its instant comes, once', () => {
+    const { rang } = alarmFor(new Clock(), 5000);
+    vi.advanceTimersByTime(4999);
+    expect(rang).toEqual([]);
+    vi.advanceTimersByTime(day);
+    expect(rang).toEqual([5000]);
+  });
+
+  test('rings in the accelerated time of its clock', () => {
+    const clock = new Clock();
+    clock.accelerate(1000);
+    const { rang } = alarmFor(clock, 5000);
+    vi.advanceTimersByTime(5);
+    expect(rang).toEqual([5000]);
+  });
+
+  test('rings for an instant that lies further away than one timer of Node reaches', () => {
+    const { rang } = alarmFor(new Clock(), 60 * day);
+    vi.advanceTimersByTime(60 * day - 1);
+    expect(rang).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(rang).toEqual([60 * day]);
+  });
+
+  test('never rings while its clock stands still', () => {
+    const clock = new Clock();
+    clock.freeze(0);
+    alarmFor(clock, 1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('forgets its earlier instant when it is set anew', () => {
+    const { alarm, rang } = alarmFor(new Clock(), 1000);
+    alarm.set(undefined);
+    vi.advanceTimersByTime(day);
+    expect(rang).toEqual([]);
+  });
+
+  test('rings no more once it is cleared', () => {
+    const { alarm } = alarmFor(new Clock(), 1000);
+    alarm.clear();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { Clock, earliest, latest } from './clock.ts';
+
+const noon = Date.parse('2030-01-07T12:00:00Z');
+
+/** Wall time that the test moves by hand. */
+function clockAt(start = noon) {
+  const wall = { now: start };
+  return { wall, clock: new Clock(() => wall.now) };
+}
+
+describe('a real clock', () => {
+  test('goes with wall time', () => {
+    const { wall, clock } = clockAt();
+    wall.now += 1500;
+    expect(clock.now()).toBe(noon + 1500);
+  });
+
+  test('keeps what it was advanced by', () => {
+    const { wall, clock } = clockAt();
+    clock.advance(60_000);
+    wall.now += 1000;
+    expect(clock.now()).toBe(noon + 61_000);
+  });
+
+  test('waits as long on the wall as on itself', () => {
+    const { clock } = clockAt();
+    clock.advance(60_000);
+    expect(clock.wallUntil(noon + 90_000)).toBe(30_000);
+  });
+
+  test('waits no time for what has passed', () => {
+    const { clock } = clockAt();
+    expect(clock.wallUntil(noon - 1)).toBe(0);
+  });
+});
+
+describe('a frozen clock', () => {
+  test('stands still while wall time goes on', () => {
+    const { wall, clock } = clockAt();
+    clock.freeze(noon - 5000);
+    wall.now += 86_400_000;
+    expect(clock.now()).toBe(noon - 5000);
+  });
+
+  test('moves by exactly what it is advanced by', () => {
+    const { clock } = clockAt();
+    clock.freeze(noon);
+    clock.advance(1);
+    expect(clock.now()).toBe(noon + 1);
+  });
+
+  test('never comes to an instant by itself', () => {
+    const { clock } = clockAt();
+    clock.freeze(noon);
+    expect(clock.wallUntil(noon + 1)).toBeUndefined();
+  });
+
+  test('goes on from where it stood when it is released', () => {
+    const { wall, clock } = clockAt();
+    clock.freeze(0);
+    wall.now += 10_000;
+    clock.release();
+    wall.now += 250;
+    expect([clock.mode, clock.now()]).toEqual(['real', 250]);
+  });
+});
+
+describe('an accelerated clock', () => {
+  test('goes by its rate from the moment of the change', () => {
+    const { wall, clock } = clockAt();
+    clock.accelerate(60);
+    wall.now += 1000;
+    expect(clock.now()).toBe(noon + 60_000);
+  });
+
+  test('keeps its rate when it is advanced', () => {
+    const { wall, clock } = clockAt();
+    clock.accelerate(2);
+    wall.now += 1000;
+    clock.advance(500);
+    wall.now += 1000;
+    expect(clock.now()).toBe(noon + 4500);
+  });
+
+  test('gives whole milliseconds at any rate', () => {
+    const { wall, clock } = clockAt();
+    clock.accelerate(0.3);
+    wall.now += 1;
+    expect(Number.isInteger(clock.now())).toBe(true);
+  });
+
+  test('waits the rate-th part on the wall, never too short', () => {
+    const { clock } = clockAt();
+    clock.accelerate(60);
+    expect(clock.wallUntil(noon + 61)).toBe(2);
+  });
+
+  test('does not jump when it changes its rate', () => {
+    const { wall, clock } = clockAt();
+    clock.accelerate(10);
+    wall.now += 100;
+    clock.accelerate(1000);
+    expect(clock.now()).toBe(noon + 1000);
+  });
+});
+
+describe('the span of time', () => {
+  test('ends with the last instant that a timestamp can write', () => {
+    const { clock } = clockAt();
+    clock.freeze(latest - 5);
+    clock.advance(10);
+    expect(clock.now()).toBe(latest);
+  });
+
+  test('is not left by acceleration', () => {
+    const { wall, clock } = clockAt();
+    clock.freeze(latest - 1);
+    clock.accelerate(1_000_000);
+    wall.now += 1000;
+    expect(clock.now()).toBe(latest);
+  });
+
+  test('begins with the first instant that a timestamp can write', () => {
+    const { clock } = clockAt();
+    clock.freeze(earliest - 1);
+    expect(clock.now()).toBe(earliest);
+  });
+});
+
+test('a clock becomes again what it was when its state is restored', () => {
+  const { wall, clock } = clockAt();
+  const { state } = clock;
+  clock.freeze(0);
+  clock.restore(state);
+  wall.now += 7;
+  expect([clock.mode, clock.now()]).toEqual(['real', noon + 7]);
+});

@@ -1,0 +1,195 @@
+/** One refusal of every kind, and one broken rule for every operation. */
+import { bodyBytes } from '../limits.ts';
+import type { OperationId } from '../operations/index.ts';
+import { ruleOf } from '../rules/index.ts';
+import { collectOnly } from '../rules/leadMagnet/request.ts';
+import { to } from '../rules/post/bodies.ts';
+import type { Example } from './example.ts';
+
+const hello = { text: 'Hello', platforms: to('social') };
+const ids = { post: 'post_000001' };
+
+/** What a gate says of itself. */
+const gateFinding = (rule: string) => ({ rule, at: '', detail: ruleOf(rule)?.summary ?? '' });
+
+/** Operations without a query of their own refuse any parameter. */
+const unknownParameter = (operation: OperationId, id?: string): Example => ({
+  operation,
+  name: 'unknown-parameter',
+  summary: 'Refused: a parameter that the operation does not have.',
+  ...(id === 'lm_000001' ? { given: { leadMagnets: { magnet: collectOnly } }, ids: { magnet: id } } : {}),
+  ...(id === 'post_000001' ? { given: { posts: { post: hello } }, ids: { post: id } } : {}),
+  request: { ...(id === undefined ? {} : { id }), query: { verbose: 'true' } },
+  response: {
+    status: 'VALIDATION_FAILED',
+    findings: [{ rule: 'request.members.unknown', at: '/verbose', detail: 'This operation has no parameters.' }],
+  },
+});
+
+export const refusalExamples: readonly Example[] = [
+  {
+    operation: 'createPost',
+    name: 'malformed-request',
+    summary: 'Refused: JSON that breaks off.',
+    request: { raw: '{"text": "Hello"' },
+    response: {
+      status: 'MALFORMED_REQUEST',
+      findings: [
+        {
+          rule: 'request.json',
+          at: '',
+          detail:
+            "The body is not valid JSON: Expected ',' or '}' after property value in JSON at position 16 (line 1 column 17).",
+        },
+      ],
+    },
+  },
+  {
+    operation: 'listAccounts',
+    name: 'unauthenticated',
+    summary: 'Refused: no API key.',
+    request: { authorization: null },
+    response: { status: 'UNAUTHENTICATED', findings: [gateFinding('auth.bearer')] },
+  },
+  {
+    operation: 'listAccounts',
+    name: 'rate-limited',
+    summary: 'Refused: the sixty-first request in a minute.',
+    given: { plans: ['api'], repeat: 60 },
+    request: {},
+    response: { status: 'RATE_LIMITED', findings: [gateFinding('rate.limit')] },
+  },
+  {
+    operation: 'createLeadMagnet',
+    name: 'plan-upgrade-required',
+    summary: 'Refused: the API plan alone.',
+    given: { plans: ['api'] },
+    request: { body: collectOnly },
+    response: { status: 'PLAN_UPGRADE_REQUIRED', findings: [gateFinding('plan.lead-magnets')] },
+  },
+  {
+    operation: 'createPost',
+    name: 'unsupported-media-type',
+    summary: 'Refused: a form where JSON is due.',
+    request: { contentType: 'application/x-www-form-urlencoded', raw: 'text=Hello' },
+    response: {
+      status: 'UNSUPPORTED_MEDIA_TYPE',
+      findings: [
+        {
+          rule: 'request.media-type',
+          at: '',
+          limit: 'application/json',
+          actual: 'application/x-www-form-urlencoded',
+          detail: 'Send Content-Type: application/json.',
+        },
+      ],
+    },
+  },
+  {
+    operation: 'createPost',
+    name: 'payload-too-large',
+    summary: 'Refused: a body of more than 4 MiB.',
+    request: { raw: ' '.repeat(bodyBytes + 1) },
+    response: {
+      status: 'PAYLOAD_TOO_LARGE',
+      findings: [
+        {
+          rule: 'request.size',
+          at: '',
+          limit: bodyBytes,
+          actual: bodyBytes + 1,
+          detail: `A JSON body has at most ${bodyBytes} bytes.`,
+        },
+      ],
+    },
+  },
+  {
+    operation: 'deletePost',
+    name: 'not-found',
+    summary: 'Refused: a post that nobody has.',
+    request: { id: 'post_nobody' },
+    response: {
+      status: 'NOT_FOUND',
+      findings: [
+        {
+          rule: 'post.exists',
+          at: '',
+          actual: 'post_nobody',
+          detail: 'No post has this id; the list of posts shows them.',
+        },
+      ],
+    },
+  },
+  {
+    operation: 'pauseLeadMagnet',
+    name: 'not-found',
+    summary: 'Refused: a lead magnet that nobody has.',
+    request: { id: 'lm_nobody' },
+    response: {
+      status: 'NOT_FOUND',
+      findings: [{ rule: 'leadMagnet.exists', at: '', actual: 'lm_nobody', detail: 'No lead magnet has this id.' }],
+    },
+  },
+  {
+    operation: 'createPost',
+    name: 'post-quota-exceeded',
+    summary: 'Refused: the hundred and first published post of the month.',
+    given: { plans: ['api'], repeat: 100, wait: 'PT1M' },
+    request: { body: { ...hello, publishNow: true } },
+    response: {
+      status: 'POST_QUOTA_EXCEEDED',
+      findings: [
+        {
+          rule: 'quota.posts',
+          at: '',
+          limit: 100,
+          actual: 100,
+          detail:
+            'The plan’s 100 published posts of this month are used up; the next month begins at 2030-02-01T00:00:00Z.',
+        },
+      ],
+    },
+  },
+  {
+    operation: 'updatePost',
+    name: 'schedule-in-the-past',
+    summary: 'Refused: a time that has passed.',
+    given: { posts: { post: { ...hello, scheduledFor: '2030-01-08T09:00:00Z' } } },
+    ids,
+    request: { id: '{{post}}', body: { scheduledFor: '2030-01-06T09:00:00Z' } },
+    response: {
+      status: 'VALIDATION_FAILED',
+      findings: [
+        {
+          rule: 'post.schedule.future',
+          at: '/scheduledFor',
+          limit: '2030-01-07T09:00:00Z',
+          actual: '2030-01-06T09:00:00Z',
+          detail: 'This time has passed already on the service’s clock; check its offset.',
+        },
+      ],
+    },
+  },
+  {
+    operation: 'getAnalytics',
+    name: 'unknown-account',
+    summary: 'Refused: an account that nobody has.',
+    request: { query: { account: 'acc_nobody' } },
+    response: {
+      status: 'VALIDATION_FAILED',
+      findings: [
+        {
+          rule: 'analytics.account.exists',
+          at: '/account',
+          actual: 'acc_nobody',
+          detail: 'No account connected for posting has this id; GET /accounts lists them.',
+        },
+      ],
+    },
+  },
+  unknownParameter('listAccounts'),
+  unknownParameter('listOutreachAccounts'),
+  unknownParameter('deletePost', 'post_000001'),
+  unknownParameter('pauseLeadMagnet', 'lm_000001'),
+  unknownParameter('listLeads', 'lm_000001'),
+];
