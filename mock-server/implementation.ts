@@ -9,6 +9,7 @@ import type { MediaStore } from './media/mediaStore.ts';
 import { leadMagnetRecord } from './records/leadMagnet.ts';
 import { postRecord } from './records/post.ts';
 import { readCursor } from './sandbox/postOrder.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
 import type { Tenant } from './tenants/tenant.ts';
 import type { Tenants } from './tenants/tenants.ts';
 
@@ -25,12 +26,12 @@ export function mockImplementation({ tenants, store, urls, behaviour }: MockPart
     now: (tenant) => (tenant ?? tenants.default).now(),
     usage: (tenant) => tenant.usage(),
     admitted: (tenant, at) => tenant.admitted(at),
-    facts: (tenant, refs) => factsOf(tenant, refs, urls, behaviour),
+    facts: (tenant, refs, now) => factsOf(tenant.at(now), refs, urls, behaviour),
     handlers: { ...postHandlers(behaviour), ...accountHandlers(store, urls), ...leadMagnetHandlers },
   };
 }
 
-function factsOf({ sandbox }: Tenant, refs: Refs, urls: HostedUrls, b: Behaviour): Found {
+function factsOf(sandbox: Sandbox, refs: Refs, urls: HostedUrls, b: Behaviour): Found {
   const post = refs.postId === undefined ? undefined : sandbox.posts.get(refs.postId);
   const magnet = refs.leadMagnetId === undefined ? undefined : sandbox.leadMagnets.get(refs.leadMagnetId);
   const watchedId = refs.watchedPostId ?? magnet?.content.postId;

@@ -12,9 +12,9 @@ export function accountHandlers(store: MediaStore, urls: HostedUrls): AccountHan
     listAccounts: ({ caller }) => [...caller.sandbox.accounts.values()],
     listOutreachAccounts: ({ caller }) => [...caller.sandbox.outreachAccounts.values()],
     getAnalytics: ({ caller, query, now }) => {
-      const account = caller.sandbox.accounts.get(query.account);
+      const account = caller.at(now).accounts.get(query.account);
       if (account === undefined) throw new Error(`The account ${query.account} was judged to exist and does not.`);
-      return analyticsOf(caller.sandbox, account, query, now);
+      return analyticsOf(caller.at(now), account, query, now);
     },
     uploadMedia: async ({ caller, body: { format, content } }) => {
       const { name, bytes } = await store.write(caller.sandbox.nextFileId(), format, content);

@@ -13,15 +13,15 @@ type LeadMagnetHandlers = Pick<
 export const leadMagnetHandlers: LeadMagnetHandlers = {
   createLeadMagnet: ({ caller, body, content, now }) =>
     leadMagnetRecord(
-      caller.sandbox.createLeadMagnet(content as LeadMagnetContent, body.activate === true ? 'active' : 'paused', now),
+      caller.at(now).createLeadMagnet(content as LeadMagnetContent, body.activate === true ? 'active' : 'paused', now),
     ),
   updateLeadMagnet: ({ caller, id, content, now }) =>
-    leadMagnetRecord(caller.sandbox.updateLeadMagnet(existing(caller.sandbox, id), content as LeadMagnetContent, now)),
+    leadMagnetRecord(caller.at(now).updateLeadMagnet(existing(caller.at(now), id), content as LeadMagnetContent, now)),
   pauseLeadMagnet: ({ caller, id, now }) =>
-    leadMagnetRecord(caller.sandbox.setLeadMagnetState(existing(caller.sandbox, id), 'paused', now)),
+    leadMagnetRecord(caller.at(now).setLeadMagnetState(existing(caller.at(now), id), 'paused', now)),
   resumeLeadMagnet: ({ caller, id, now }) =>
-    leadMagnetRecord(caller.sandbox.setLeadMagnetState(existing(caller.sandbox, id), 'active', now)),
-  getLeadMagnet: ({ caller, id }) => leadMagnetRecord(existing(caller.sandbox, id)),
+    leadMagnetRecord(caller.at(now).setLeadMagnetState(existing(caller.at(now), id), 'active', now)),
+  getLeadMagnet: ({ caller, id, now }) => leadMagnetRecord(existing(caller.at(now), id)),
   listLeads: () => [],
 };
 

@@ -17,21 +17,21 @@ export function postHandlers(b: Behaviour): PostHandlers {
   return {
     createPost: ({ caller, body, content, now }) => {
       const intent = intentOf(body, undefined, now, b);
-      return postRecord(caller.sandbox.createPost(contentOf(content, intent), intent, now), b);
+      return postRecord(caller.at(now).createPost(contentOf(content, intent), intent, now), b);
     },
     updatePost: ({ caller, id, body, content, now }) => {
-      const post = existing(caller.sandbox, id);
+      const post = existing(caller.at(now), id);
       const intent = intentOf(body, post, now, b);
-      return postRecord(caller.sandbox.updatePost(post, contentOf(content, intent), intent, now), b);
+      return postRecord(caller.at(now).updatePost(post, contentOf(content, intent), intent, now), b);
     },
-    deletePost: ({ caller, id }) => {
-      caller.sandbox.deletePost(existing(caller.sandbox, id));
+    deletePost: ({ caller, id, now }) => {
+      caller.at(now).deletePost(existing(caller.at(now), id));
       return { id, deleted: true };
     },
     republishPost: ({ caller, id, body, now }) =>
-      postRecord(caller.sandbox.republishPost(existing(caller.sandbox, id), body.platforms, now), b),
-    listPosts: ({ caller, query }) => {
-      const { posts, limit, nextCursor } = page(caller.sandbox, query, b);
+      postRecord(caller.at(now).republishPost(existing(caller.at(now), id), body.platforms, now), b),
+    listPosts: ({ caller, query, now }) => {
+      const { posts, limit, nextCursor } = page(caller.at(now), query, b);
       return { data: posts.map((post) => postRecord(post, b)), pagination: { limit, nextCursor } };
     },
   };

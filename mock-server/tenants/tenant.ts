@@ -52,13 +52,19 @@ export class Tenant implements Caller {
     return this.#sandbox;
   }
 
+  /** The world at the instant of a request: what falls due while it is answered waits until it is. */
+  at(instant: Instant): Sandbox {
+    this.catchUp(instant);
+    return this.#sandbox;
+  }
+
   now(): Instant {
     return this.#clock.now();
   }
 
-  /** Lets everything happen that is due by now; called before anything looks at the world. */
-  catchUp(): Effect[] {
-    const effects = this.#sandbox.catchUp(this.now());
+  /** Lets everything happen that is due by then; called before anything looks at the world. */
+  catchUp(by = this.now()): Effect[] {
+    const effects = this.#sandbox.catchUp(by);
     this.#sandbox.takeChanges();
     this.#alarm.set(this.#sandbox.nextDue());
     return effects;

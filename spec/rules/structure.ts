@@ -4,6 +4,7 @@ import { isObject } from '../json.ts';
 import { nearest } from '../nearest.ts';
 import { pointer } from '../pointer.ts';
 import type { Finding } from '../statement.ts';
+import { asSent } from '../stranger.ts';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
@@ -56,16 +57,16 @@ function findingsOf(issue: Issue, before: Path, schema: z.ZodType, value: unknow
           detail: `Give a value of type ${issue.expected}, not ${typeOf(given)}.`,
         },
       ];
-    case 'invalid_value':
+    case 'invalid_value': {
+      const vocabulary = mark(node, 'x-vocabulary');
+      const words = issue.values
+        .map((word) => (vocabulary === undefined ? String(word) : `@{${vocabulary}:${String(word)}}`))
+        .join(', ');
+      const actual = typeof given === 'string' ? asSent(given) : given;
       return [
-        {
-          rule: own ?? 'request.member.type',
-          at,
-          limit: issue.values.join(', '),
-          actual: short(given),
-          detail: `Use one of ${issue.values.join(', ')}.`,
-        },
+        { rule: own ?? 'request.member.type', at, limit: words, actual: short(actual), detail: `Use one of ${words}.` },
       ];
+    }
     case 'too_small':
       return [
         {

@@ -5,6 +5,7 @@ import { pointer, segmentsOf } from '../../spec/pointer.ts';
 import type { Profile, WireRoute } from '../../spec/profile/profile.ts';
 import { Pagination } from '../../spec/schemas/envelope.ts';
 import type { Pointer } from '../../spec/statement.ts';
+import { stranger } from '../../spec/stranger.ts';
 import { cite } from './cite.ts';
 import { compile, type Plan } from './plan.ts';
 import { decodeRefusal, encodeRefusal, type Refusal, type WireRefusal } from './refusal.ts';
@@ -122,8 +123,8 @@ function pagingOf({ wire }: Profile) {
       if (listPaging === 'none')
         return {
           ...rest,
-          ...(cursor === undefined ? {} : { '?cursor': cursor }),
-          ...(limit === undefined ? {} : { '?limit': limit }),
+          ...(cursor === undefined ? {} : { [stranger('cursor')]: cursor }),
+          ...(limit === undefined ? {} : { [stranger('limit')]: limit }),
         };
       return { ...query, cursor: cursor === undefined ? 'page:1' : `page:${String(cursor)}` };
     },

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
+import { asSent, isStranger, stranger } from '../../spec/stranger.ts';
 import { markOf, membersOf, unwrap } from './schemaWalk.ts';
 
 export interface Plan {
@@ -16,12 +17,6 @@ export interface Plan {
   /** A path in our names, in theirs. */
   locate(path: readonly string[]): readonly string[];
 }
-
-/**
- * A member that carries one of our names where the wire has another. It is kept under a name that no schema knows,
- * so that it is refused like any other unknown member instead of passing as ours.
- */
-const stranger = '?';
 
 /** Compiles the plan of a schema, or nothing where the wire leaves it alone. */
 export function compile(schema: z.ZodType, wire: Wire): Plan | undefined {
@@ -67,7 +62,7 @@ function objectPlan(schema: z.ZodObject, wire: Wire): Plan | undefined {
       if (!isObject(value)) return value;
       return Object.fromEntries(
         Object.entries(value).map(([wireName, member]) => {
-          const name = ours.get(wireName) ?? (taken(wireName) ? stranger + wireName : wireName);
+          const name = ours.get(wireName) ?? (taken(wireName) ? stranger(wireName) : wireName);
           const plan = inner.get(name);
           return [name, plan === undefined ? member : plan.decode(member)];
         }),
@@ -75,7 +70,7 @@ function objectPlan(schema: z.ZodObject, wire: Wire): Plan | undefined {
     },
     locate: ([name, ...rest]) => {
       if (name === undefined) return [];
-      const theirName = theirs.get(name) ?? (name.startsWith(stranger) && taken(name.slice(1)) ? name.slice(1) : name);
+      const theirName = theirs.get(name) ?? (isStranger(name) && taken(asSent(name)) ? asSent(name) : name);
       return [theirName, ...(inner.get(name)?.locate(rest) ?? rest)];
     },
   };
@@ -98,7 +93,7 @@ function wordPlan(schema: z.ZodType, wire: Wire): Plan | undefined {
     encode: (value) => (typeof value === 'string' ? (words.theirs.get(value) ?? value) : value),
     decode: (value) => {
       if (typeof value !== 'string') return value;
-      return words.ours.get(value)?.[0] ?? (words.theirs.has(value) ? stranger + value : value);
+      return words.ours.get(value)?.[0] ?? (words.theirs.has(value) ? stranger(value) : value);
     },
     locate: (path) => path,
   };
@@ -111,7 +106,9 @@ function shapePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
     return {
       encode: (tag) => (typeof tag === 'string' ? { name: tag } : tag),
       decode: (tag) =>
-        isObject(tag) && typeof tag.name === 'string' && Object.keys(tag).length === 1 ? tag.name : { [stranger]: tag },
+        isObject(tag) && typeof tag.name === 'string' && Object.keys(tag).length === 1
+          ? tag.name
+          : { [stranger('')]: tag },
       locate: (path) => path,
     };
   }
@@ -119,7 +116,7 @@ function shapePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
     return {
       encode: (template) => (isObject(template) && typeof template.text === 'string' ? template.text : template),
       decode: (template) =>
-        typeof template === 'string' ? { text: template } : template === null ? null : { [stranger]: template },
+        typeof template === 'string' ? { text: template } : template === null ? null : { [stranger('')]: template },
       locate: () => [],
     };
   }

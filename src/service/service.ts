@@ -9,6 +9,7 @@ import type { Caller, Facts, Usage } from '../../spec/rules/rule.ts';
 import { gates } from '../../spec/rules/service/gates.ts';
 import type { PostState } from '../../spec/schemas/post.ts';
 import type { Finding } from '../../spec/statement.ts';
+import type { Instant } from '../../spec/time/instant.ts';
 import { type Answer, type Codec, codecOf } from '../profile/codec.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { type Parts, prepare, refsOf } from './call.ts';
@@ -87,8 +88,10 @@ export function createService<C extends Caller>(
     const sent = typedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query)));
     const parts = lenient({ operation, id, query: sent, body: operation === 'uploadMedia' ? undefined : body });
     const structure = structureOf(operation, parts.query, parts.body);
-    const facts = implementation.facts(caller, refsOf(parts), implementation.now?.(caller) ?? Date.now());
-    const input = judged(caller, parts, structure, isPromise(facts) ? await facts : facts);
+    // One instant for facts, rules and handler, or a post could fall due between them.
+    const now = implementation.now?.(caller) ?? Date.now();
+    const facts = implementation.facts(caller, refsOf(parts), now);
+    const input = judged(caller, now, parts, structure, isPromise(facts) ? await facts : facts);
     const handler = implementation.handlers[operation] as
       | ((input: HandlerInput<C, OperationId>) => unknown)
       | undefined;
@@ -152,8 +155,13 @@ export function createService<C extends Caller>(
     };
   }
 
-  function judged(caller: C, parts: Parts, structure: readonly Finding[], found: Found): HandlerInput<C, OperationId> {
-    const now = implementation.now?.(caller) ?? Date.now();
+  function judged(
+    caller: C,
+    now: Instant,
+    parts: Parts,
+    structure: readonly Finding[],
+    found: Found,
+  ): HandlerInput<C, OperationId> {
     const { call, content } = prepare(parts, found, behaviour);
     const facts = factsOf(found, now, {
       ...usageOf(caller),
