@@ -3,7 +3,7 @@ import type { Plan } from '../spec/plans.ts';
 import type { Profile } from '../spec/profile/profile.ts';
 import { parseTimestamp } from '../spec/time/instant.ts';
 import type { World } from '../spec/world.ts';
-import type { Codec } from '../src/profile/codec.ts';
+import { type Codec, codecOf } from '../src/profile/codec.ts';
 import { defaultProfile } from '../src/profile/resolve.ts';
 import { fetchHandler } from '../src/service/adapters/fetch.ts';
 import { createService, type Service } from '../src/service/service.ts';
@@ -12,7 +12,9 @@ import { basePath } from './http/listener.ts';
 import { mockImplementation } from './implementation.ts';
 import { HostedUrls } from './media/hostedUrls.ts';
 import { MediaStore } from './media/mediaStore.ts';
+import type { Effect } from './sandbox/effects.ts';
 import { type SeededKey, Tenants } from './tenants/tenants.ts';
+import { delivererOf } from './webhooks/deliverer.ts';
 
 export interface MockOptions {
   /** The decisions of one implementation; our defaults when left out. */
@@ -24,6 +26,8 @@ export interface MockOptions {
   /** A timestamp at which every tenant's clock stands still until it is advanced. */
   readonly frozenAt?: string;
   readonly wall?: Wall;
+  /** Hosts beyond this machine that webhooks may go to. */
+  readonly allowedWebhookHosts?: readonly string[];
   /** Hears of failures inside the mock. */
   readonly onError?: (error: unknown) => void;
 }
@@ -37,7 +41,7 @@ export interface PortlessMock {
   /** Adds a tenant with a world of its own and gives its key. */
   addTenant(plans: readonly Plan[]): string;
   /** Moves the clock of a tenant (the default one when no key is given) and lets happen what falls due. */
-  advance(milliseconds: number, key?: string): void;
+  advance(milliseconds: number, key?: string): Promise<Effect[]>;
   /** Answers a request to the base URL in this process, without the network. */
   fetch(request: Request): Promise<Response>;
   /** Back to the seed, for all tenants. */
@@ -69,6 +73,7 @@ export function createMock(
   const store = new MediaStore();
   const tenants = new Tenants({
     behaviour,
+    deliver: delivererOf({ codec: codecOf(profile), wall, allowedHosts: options.allowedWebhookHosts ?? [] }),
     forgetFile: (id) => void store.remove(id).catch(onError),
     wall,
     clock: clockOf(options.frozenAt),
@@ -88,7 +93,8 @@ export function createMock(
     addTenant: (plans) => tenants.add(`mock-${crypto.randomUUID()}`, plans).key,
     advance: (milliseconds, key) => {
       const tenant = key === undefined ? tenants.default : tenants.get(key);
-      tenant?.moveClock((clock) => clock.advance(milliseconds));
+      if (tenant === undefined) throw new TypeError('No tenant has this key.');
+      return tenant.moveClock((clock) => clock.advance(milliseconds));
     },
     fetch: door,
     reset: () => {

@@ -48,6 +48,18 @@ export class Clock {
     return Math.floor(state.from + (this.#wall() - state.wall) * state.rate);
   }
 
+  /** What this clock would be after a move. */
+  after(move: (clock: Clock) => void): Clock {
+    const moved = new Clock(this.#wall, this.#state);
+    move(moved);
+    return moved;
+  }
+
+  /** Stands at an instant while things happen there. */
+  show(at: Instant): void {
+    this.#state = { mode: 'frozen', at };
+  }
+
   /** Becomes what it was. */
   restore(state: ClockState): void {
     this.#state = state;

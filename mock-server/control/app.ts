@@ -12,9 +12,12 @@ import { clockRoutes } from './clock.ts';
 import { ControlError } from './controlError.ts';
 import { documentOf } from './document.ts';
 import { type GuardOptions, guard } from './guard.ts';
+import { outboxRoutes } from './outbox.ts';
 import { read } from './read.ts';
 import { tenantOfRequest } from './tenantOf.ts';
+import { triggerRoutes } from './triggers.ts';
 import { version } from './version.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 export interface AppParts {
   readonly tenants: Tenants;
@@ -62,7 +65,7 @@ function controlRoutes({ tenants }: AppParts): Router {
   router.get('/health', (_req, res) => {
     res.json({ status: 'ok', version, now: formatInstant(tenants.default.now()), tenants: tenants.all().length });
   });
-  router.use(clockRoutes(tenantOf));
+  router.use(clockRoutes(tenantOf), webhookRoutes(tenantOf), outboxRoutes(tenantOf), triggerRoutes(tenantOf));
   router.post('/reset', (req, res) => {
     const tenant = tenantOf(req);
     tenant.reset();

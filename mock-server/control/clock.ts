@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { parseDuration } from '../../spec/time/duration.ts';
 import { formatInstant, parseTimestamp } from '../../spec/time/instant.ts';
-import { earliest, latest } from '../clock/clock.ts';
+import { type Clock, earliest, latest } from '../clock/clock.ts';
 import type { Effect } from '../sandbox/effects.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { ControlError } from './controlError.ts';
@@ -29,11 +29,11 @@ export function clockRoutes(tenantOf: TenantOf): Router {
   router.get('/clock', (req, res) => {
     res.json({ data: shown(tenantOf(req)) });
   });
-  router.put('/clock', (req, res) => {
+  router.put('/clock', async (req, res) => {
     const tenant = tenantOf(req);
     const { now, mode = 'frozen', rate = 60 } = read(SetClock, req.body);
     const instant = now === undefined ? undefined : instantOf(now);
-    const effects = tenant.moveClock((clock) => {
+    const effects = await tenant.moveClock((clock) => {
       if (instant !== undefined) clock.freeze(instant);
       if (mode === 'frozen') clock.freeze(clock.now());
       else if (mode === 'real') clock.release();
@@ -41,22 +41,21 @@ export function clockRoutes(tenantOf: TenantOf): Router {
     });
     res.json({ data: shown(tenant, effects) });
   });
-  router.post('/clock/advance', (req, res) => {
+  router.post('/clock/advance', async (req, res) => {
     const tenant = tenantOf(req);
     const { by, to } = read(Advance, req.body);
-    const milliseconds = by === undefined ? instantOf(to ?? '') - tenant.now() : durationOf(by);
-    assertInSpan(tenant.now() + milliseconds);
-    if (milliseconds < 0)
+    const target = by === undefined ? instantOf(to ?? '') : tenant.now() + durationOf(by);
+    assertInSpan(target);
+    if (target < tenant.now())
       throw new ControlError(
         422,
         'CLOCK_BACKWARDS',
         'A clock advances forwards only; PUT /_mock/clock sets it to any time.',
       );
+    // Another move may be under way: a duration counts from its end, a time is reached once.
+    const stepOf = (clock: Clock) => (by === undefined ? Math.max(0, target - clock.now()) : durationOf(by));
     res.json({
-      data: shown(
-        tenant,
-        tenant.moveClock((clock) => clock.advance(milliseconds)),
-      ),
+      data: shown(tenant, await tenant.moveClock((clock) => clock.advance(stepOf(clock)))),
     });
   });
   return router;

@@ -1,5 +1,6 @@
 /** Handlers of lead magnets. */
 import type { Handlers } from '../../src/service/implementation.ts';
+import { leadRecord } from '../records/lead.ts';
 import { leadMagnetRecord } from '../records/leadMagnet.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { LeadMagnetContent, StoredLeadMagnet } from '../sandbox/stored.ts';
@@ -12,17 +13,19 @@ type LeadMagnetHandlers = Pick<
 
 export const leadMagnetHandlers: LeadMagnetHandlers = {
   createLeadMagnet: ({ caller, body, content, now }) =>
-    leadMagnetRecord(
-      caller.at(now).createLeadMagnet(content as LeadMagnetContent, body.activate === true ? 'active' : 'paused', now),
-    ),
+    leadMagnetRecord(caller.at(now).createLeadMagnet(content as LeadMagnetContent, body.activate === true, now)),
   updateLeadMagnet: ({ caller, id, content, now }) =>
     leadMagnetRecord(caller.at(now).updateLeadMagnet(existing(caller.at(now), id), content as LeadMagnetContent, now)),
   pauseLeadMagnet: ({ caller, id, now }) =>
-    leadMagnetRecord(caller.at(now).setLeadMagnetState(existing(caller.at(now), id), 'paused', now)),
+    leadMagnetRecord(caller.at(now).pauseLeadMagnet(existing(caller.at(now), id), now)),
   resumeLeadMagnet: ({ caller, id, now }) =>
-    leadMagnetRecord(caller.at(now).setLeadMagnetState(existing(caller.at(now), id), 'active', now)),
+    leadMagnetRecord(caller.at(now).resumeLeadMagnet(existing(caller.at(now), id), now)),
   getLeadMagnet: ({ caller, id, now }) => leadMagnetRecord(existing(caller.at(now), id)),
-  listLeads: () => [],
+  listLeads: ({ caller, id }) =>
+    [...caller.sandbox.leads.values()]
+      .filter((lead) => lead.leadMagnetId === id)
+      .map(leadRecord)
+      .reverse(),
 };
 
 /** The rules have found it before the handler runs. */

@@ -1,5 +1,5 @@
 /** Hosted files on disk: written as they come in, served back byte for byte. */
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, rmSync } from 'node:fs';
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,11 +62,27 @@ export class MediaStore {
   }
 
   async close(): Promise<void> {
-    if (this.#folder !== undefined) await rm(await this.#folder, { recursive: true, force: true });
+    if (this.#folder === undefined) return;
+    const folder = await this.#folder;
+    folders.delete(folder);
+    await rm(folder, { recursive: true, force: true });
   }
 
   #home(): Promise<string> {
-    this.#folder ??= mkdtemp(join(tmpdir(), 'social-contract-media-'));
+    this.#folder ??= mkdtemp(join(tmpdir(), 'social-contract-media-')).then(removedAtExit);
     return this.#folder;
   }
+}
+
+const folders = new Set<string>();
+
+/** A mock that nobody closes leaves no files behind either. */
+function removedAtExit(folder: string): string {
+  if (!process.listeners('exit').includes(removeFolders)) process.once('exit', removeFolders);
+  folders.add(folder);
+  return folder;
+}
+
+function removeFolders(): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }

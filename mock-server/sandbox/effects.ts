@@ -2,14 +2,30 @@
 import type { PostState } from '../../spec/schemas/post.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 
-export interface Effect {
-  readonly at: Instant;
-  /** What the post became. */
-  readonly type: `post.${PostState}`;
-  readonly post: string;
-}
+export type Effect =
+  | { readonly at: Instant; readonly type: `post.${PostState}`; readonly post: string }
+  | { readonly at: Instant; readonly type: 'post.commented'; readonly post: string }
+  | {
+      readonly at: Instant;
+      readonly type: 'lead.captured' | 'lead.followed_up';
+      readonly lead: string;
+      readonly leadMagnet: string;
+    }
+  | {
+      readonly at: Instant;
+      readonly type: 'webhook.delivered' | 'webhook.failed';
+      readonly delivery: string;
+      readonly attempt: number;
+    };
 
-/** What is planned on the agenda; read again when due, for the post may have changed. */
+/** What is planned on the agenda; what it names is read again when it is due, for it may have changed. */
 export type Planned =
-  | { readonly kind: 'publish'; readonly post: string }
-  | { readonly kind: 'finish'; readonly post: string };
+  | { readonly kind: 'publish' | 'finish' | 'deliver'; readonly id: string }
+  | { readonly kind: 'look'; readonly id: string; readonly comment: string }
+  | { readonly kind: 'auto-plug' | 'follow-up'; readonly id: string; readonly index: number };
+
+/** Work that needs the world outside; the tenant does it and notes how it went. */
+export interface Job {
+  readonly at: Instant;
+  readonly delivery: string;
+}

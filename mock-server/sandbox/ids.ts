@@ -1,6 +1,6 @@
 /** Deterministic ids: a prefix per kind, the tenant's tag, a counter. The same script gives the same ids. */
 
-export type IdKind = 'post' | 'lm' | 'file' | 'lead';
+export type IdKind = 'post' | 'lm' | 'file' | 'lead' | 'evt' | 'dlv' | 'out' | 'cmt';
 
 export class Ids {
   readonly #tag: string;

@@ -2,11 +2,12 @@
 import type { z } from 'zod';
 import { transition } from '../../spec/lifecycles/lifecycle.ts';
 import { type PostTrigger, postLifecycle } from '../../spec/lifecycles/post.ts';
-import type { Outcome, PostGuard, PostStage } from '../../spec/lifecycles/publishing.ts';
+import type { PostGuard, PostStage } from '../../spec/lifecycles/publishing.ts';
 import { apiPlanAlone, plans } from '../../spec/plans.ts';
 import type { PostState, Target } from '../../spec/schemas/post.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import { type Instant, parseTimestamp, utcMonth } from '../../spec/time/instant.ts';
+import { afterPublishing } from './afterPublishing.ts';
 import { attempt, outcomeOver, toPublish } from './publishing.ts';
 import type { SandboxState } from './state.ts';
 import type { PostContent, StoredPost } from './stored.ts';
@@ -91,7 +92,7 @@ function move(
   at: Instant,
 ): StoredPost {
   if (intent.kind === 'now') return publish(state, post, from, trigger, at);
-  if (intent.kind === 'at') state.agenda.plan(intent.at, { kind: 'publish', post: post.id });
+  if (intent.kind === 'at') state.agenda.plan(intent.at, { kind: 'publish', id: post.id });
   return state.posts.put({ ...post, state: nextState(from, trigger) });
 }
 
@@ -104,7 +105,7 @@ function publish(
 ): StoredPost {
   const duration = parseDuration(state.behaviour['post.publish.duration']) ?? 0;
   if (duration === 0) return conclude(state, post, from, trigger, at);
-  state.agenda.plan(at + duration, { kind: 'finish', post: post.id });
+  state.agenda.plan(at + duration, { kind: 'finish', id: post.id });
   return state.posts.put({ ...post, state: nextState(from, trigger, 'publishing takes time') });
 }
 
@@ -117,22 +118,21 @@ function conclude(
   at: Instant,
 ): StoredPost {
   const quota = quotaLeft(state, at);
-  const targets = post.targets.map((target) =>
-    toPublish(target) ? attempt(post, target, at, quota, state.accounts) : target,
-  );
-  const gained = targets.some(
+  const targets = post.targets.map((target) => (toPublish(target) ? attempt(state, post, target, at, quota) : target));
+  const gained = targets.filter(
     (target, i) => target.outcome?.kind === 'published' && post.targets[i]?.outcome === undefined,
   );
-  if (gained) state.months.put({ id: utcMonth(at), posts: state.publishedInMonthOf(at) + 1 });
-  const outcome: Outcome = outcomeOver(targets);
-  const publishedAt = post.publishedAt ?? (gained ? at : undefined);
-  return state.posts.put({
+  if (gained.length > 0) state.months.put({ id: utcMonth(at), posts: state.publishedInMonthOf(at) + 1 });
+  const publishedAt = post.publishedAt ?? (gained.length > 0 ? at : undefined);
+  const concluded = state.posts.put({
     ...post,
     targets,
-    state: nextState(from, trigger, outcome),
+    state: nextState(from, trigger, outcomeOver(targets)),
     updatedAt: at,
     ...(publishedAt === undefined ? {} : { publishedAt }),
   });
+  afterPublishing(state, concluded, gained, at);
+  return concluded;
 }
 
 function quotaLeft(state: SandboxState, at: Instant): boolean {

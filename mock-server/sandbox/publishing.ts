@@ -2,6 +2,7 @@
 import { errors } from '../../spec/errors.ts';
 import type { Outcome } from '../../spec/lifecycles/publishing.ts';
 import type { Instant } from '../../spec/time/instant.ts';
+import type { SandboxState } from './state.ts';
 import type { StoredPost, StoredTarget } from './stored.ts';
 
 /** Targets are tried once; a republish takes the outcome of a failed one away first. */
@@ -11,15 +12,18 @@ export function toPublish(target: StoredTarget): boolean {
 
 /** Tries one target. */
 export function attempt(
+  state: SandboxState,
   post: StoredPost,
   target: StoredTarget,
   at: Instant,
   quotaLeft: boolean,
-  accounts: { has(id: string): boolean },
 ): StoredTarget {
   if (!quotaLeft) return failed(target, at, 'POST_QUOTA_EXCEEDED', errors.POST_QUOTA_EXCEEDED.message);
-  if (!accounts.has(target.accountId))
+  const traits = state.traits.get(target.accountId);
+  if (!state.accounts.has(target.accountId) || traits?.connection === 'expired') {
     return failed(target, at, 'ACCOUNT_DISCONNECTED', 'The account is no longer connected.');
+  }
+  if (traits?.publishing === 'fails') return failed(target, at, 'PUBLISHING_FAILED', 'The network refused the post.');
   return {
     ...target,
     outcome: { kind: 'published', at, permalink: `https://${target.platform}.example/${target.accountId}/${post.id}` },

@@ -1,9 +1,11 @@
 /** The world of one tenant: plain data, synchronous, no I/O. Whoever calls brings the instant along. */
 import type { z } from 'zod';
-import type { LeadMagnetState } from '../../spec/schemas/leadMagnet.ts';
 import type { Target } from '../../spec/schemas/post.ts';
 import type { Instant } from '../../spec/time/instant.ts';
-import type { Effect } from './effects.ts';
+import { commentOn } from './afterPublishing.ts';
+import type { Effect, Job, Planned } from './effects.ts';
+import { addComment, createLeadMagnet, followUp, look, pauseLeadMagnet, resumeLeadMagnet } from './leadLife.ts';
+import { noteAttempt } from './outside.ts';
 import {
   createPost,
   deletePost,
@@ -15,6 +17,13 @@ import {
 } from './postLife.ts';
 import { SandboxState } from './state.ts';
 import type { LeadMagnetContent, PostContent, StoredLeadMagnet, StoredPost } from './stored.ts';
+import type { Attempt, StoredComment } from './storedEvents.ts';
+
+/** What happened, and what is to be done outside. */
+export interface CaughtUp {
+  readonly effects: Effect[];
+  readonly jobs: Job[];
+}
 
 export class Sandbox extends SandboxState {
   createPost(content: PostContent, intent: PublishIntent, at: Instant): StoredPost {
@@ -33,16 +42,25 @@ export class Sandbox extends SandboxState {
     return republishPost(this, post, targets, at);
   }
 
-  createLeadMagnet(content: LeadMagnetContent, state: LeadMagnetState, at: Instant): StoredLeadMagnet {
-    return this.leadMagnets.put({ id: this.ids.next('lm'), state, content, createdAt: at, updatedAt: at });
+  createLeadMagnet(content: LeadMagnetContent, activate: boolean, at: Instant): StoredLeadMagnet {
+    return createLeadMagnet(this, content, activate, at);
   }
 
   updateLeadMagnet(magnet: StoredLeadMagnet, content: LeadMagnetContent, at: Instant): StoredLeadMagnet {
     return this.leadMagnets.put({ ...magnet, content, updatedAt: at });
   }
 
-  setLeadMagnetState(magnet: StoredLeadMagnet, state: LeadMagnetState, at: Instant): StoredLeadMagnet {
-    return magnet.state === state ? magnet : this.leadMagnets.put({ ...magnet, state, updatedAt: at });
+  pauseLeadMagnet(magnet: StoredLeadMagnet, at: Instant): StoredLeadMagnet {
+    return pauseLeadMagnet(this, magnet, at);
+  }
+
+  resumeLeadMagnet(magnet: StoredLeadMagnet, at: Instant): StoredLeadMagnet {
+    return resumeLeadMagnet(this, magnet, at);
+  }
+
+  /** Somebody comments below a post of the professional network. */
+  comment(comment: Omit<StoredComment, 'id'>): StoredComment {
+    return addComment(this, comment);
   }
 
   nextFileId(): string {
@@ -55,15 +73,56 @@ export class Sandbox extends SandboxState {
   }
 
   /** Lets everything happen that is due by then, in due order, each thing at its own time. */
-  catchUp(by: Instant): Effect[] {
-    const effects: Effect[] = [];
+  catchUp(by: Instant): CaughtUp {
+    const caughtUp: CaughtUp = { effects: [], jobs: [] };
     for (let due = this.agenda.takeDue(by); due !== undefined; due = this.agenda.takeDue(by)) {
-      const post = this.posts.get(due.what.post);
-      if (post === undefined) continue;
-      const step = due.what.kind === 'publish' ? fallDue : finishPublishing;
-      const changed = step(this, post, due.at);
-      if (changed !== undefined) effects.push({ at: due.at, type: `post.${changed.state}`, post: changed.id });
+      if (due.what.kind === 'deliver') caughtUp.jobs.push({ at: due.at, delivery: due.what.id });
+      else caughtUp.effects.push(...this.#happen(due.what, due.at));
     }
-    return effects;
+    return caughtUp;
+  }
+
+  /** Notes how an attempt to deliver went. */
+  delivered(id: string, attempt: Attempt): Effect[] {
+    const before = this.deliveries.get(id);
+    if (before === undefined) return [];
+    const { state, attempts } = noteAttempt(this, before, attempt);
+    const type = state === 'delivered' ? 'webhook.delivered' : 'webhook.failed';
+    return [{ at: attempt.at, type, delivery: id, attempt: attempts.length }];
+  }
+
+  #happen(planned: Planned, at: Instant): Effect[] {
+    switch (planned.kind) {
+      case 'deliver':
+        return [];
+      case 'publish':
+      case 'finish':
+        return this.#publishing(planned.kind, planned.id, at);
+      case 'auto-plug': {
+        const post = this.posts.get(planned.id);
+        return post !== undefined && commentOn(this, post, planned.index, at)
+          ? [{ at, type: 'post.commented', post: post.id }]
+          : [];
+      }
+      case 'look': {
+        const magnet = this.leadMagnets.get(planned.id);
+        const comment = this.comments.get(planned.comment);
+        const lead = magnet && comment && look(this, magnet, comment, at);
+        return lead === undefined ? [] : [{ at, type: 'lead.captured', lead: lead.id, leadMagnet: lead.leadMagnetId }];
+      }
+      case 'follow-up': {
+        const lead = this.leads.get(planned.id);
+        const followed = lead === undefined ? undefined : followUp(this, lead, planned.index, at);
+        return followed === undefined
+          ? []
+          : [{ at, type: 'lead.followed_up', lead: followed.id, leadMagnet: followed.leadMagnetId }];
+      }
+    }
+  }
+
+  #publishing(kind: 'publish' | 'finish', id: string, at: Instant): Effect[] {
+    const post = this.posts.get(id);
+    const changed = post === undefined ? undefined : (kind === 'publish' ? fallDue : finishPublishing)(this, post, at);
+    return changed === undefined ? [] : [{ at, type: `post.${changed.state}`, post: changed.id }];
   }
 }

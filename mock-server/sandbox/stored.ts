@@ -33,6 +33,8 @@ export interface StoredLeadMagnet {
   readonly id: string;
   readonly state: LeadMagnetState;
   readonly content: LeadMagnetContent;
+  /** Comments from then on count; those made while it was paused do not. */
+  readonly watchingSince: Instant;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }

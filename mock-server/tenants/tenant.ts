@@ -1,5 +1,4 @@
 /** A tenant: one key, one sandbox, one clock, one writer. */
-
 import { apiPlanAlone, type Plan } from '../../spec/plans.ts';
 import type { Behaviour, Caller, Usage } from '../../spec/rules/rule.ts';
 import { rateLimit } from '../../spec/rules/service/gates.ts';
@@ -7,8 +6,12 @@ import type { Instant } from '../../spec/time/instant.ts';
 import type { World } from '../../spec/world.ts';
 import { Alarm } from '../clock/alarm.ts';
 import { Clock, type ClockState, type Wall } from '../clock/clock.ts';
-import type { Effect } from '../sandbox/effects.ts';
+import type { Effect, Job } from '../sandbox/effects.ts';
 import { Sandbox } from '../sandbox/sandbox.ts';
+import type { Attempt, StoredDelivery } from '../sandbox/storedEvents.ts';
+
+/** Makes one attempt to deliver; never rejects. */
+export type Deliver = (delivery: StoredDelivery, secret: string) => Promise<Omit<Attempt, 'at'>>;
 
 export interface TenantOptions {
   readonly key: string;
@@ -18,6 +21,7 @@ export interface TenantOptions {
   readonly behaviour: Behaviour;
   readonly clock: ClockState;
   readonly wall: Wall;
+  readonly deliver: Deliver;
   /** Takes the bytes of a hosted file away. */
   readonly forgetFile: (id: string) => void;
 }
@@ -29,6 +33,8 @@ export class Tenant implements Caller {
   #requests: Instant[] = [];
   #sandbox: Sandbox;
   #clock: Clock;
+  /** The move of the clock that is under way; others wait for it. */
+  #moving: Promise<unknown> | undefined;
 
   constructor(options: TenantOptions) {
     this.key = options.key;
@@ -52,9 +58,11 @@ export class Tenant implements Caller {
     return this.#sandbox;
   }
 
-  /** The world at the instant of a request: what falls due while it is answered waits until it is. */
+  /** The world at the instant of a request: no time passes between judging and doing. */
   at(instant: Instant): Sandbox {
     this.catchUp(instant);
+    // What the request plans is to wake the tenant too, though nobody may ask again before it is due.
+    queueMicrotask(() => this.#settled());
     return this.#sandbox;
   }
 
@@ -62,19 +70,27 @@ export class Tenant implements Caller {
     return this.#clock.now();
   }
 
-  /** Lets everything happen that is due by then; called before anything looks at the world. */
-  catchUp(by = this.now()): Effect[] {
-    const effects = this.#sandbox.catchUp(by);
-    this.#sandbox.takeChanges();
-    this.#alarm.set(this.#sandbox.nextDue());
+  /** Lets everything happen that is due by now; deliveries go their own way, so that none of them delays a request. */
+  catchUp(by: Instant = this.now()): Effect[] {
+    const { effects, jobs } = this.#sandbox.catchUp(by);
+    for (const job of jobs) void this.#deliver(job);
+    this.#settled();
     return effects;
   }
 
-  /** Moves the clock and lets happen what falls due by that, in due order. */
-  moveClock(move: (clock: Clock) => void): Effect[] {
-    const before = this.catchUp();
-    move(this.#clock);
-    return [...before, ...this.catchUp()];
+  /**
+   * Moves the clock and lets happen what falls due by that, in due order, deliveries included. Meanwhile the clock
+   * shows each due instant in turn to whoever asks.
+   */
+  moveClock(move: (clock: Clock) => void): Promise<Effect[]> {
+    // Where nothing is delivered the world has moved before this returns, and the promise only brings the effects.
+    const moved = this.#moving === undefined ? this.#move(move) : this.#moving.then(() => this.#move(move));
+    const ended = (): void => {
+      if (this.#moving === done) this.#moving = undefined;
+    };
+    const done: Promise<void> = moved.then(ended, ended);
+    this.#moving = done;
+    return moved;
   }
 
   /** Requests of the last minute; older ones are forgotten. */
@@ -101,6 +117,41 @@ export class Tenant implements Caller {
 
   close(): void {
     this.#alarm.clear();
+  }
+
+  /** One more attempt at a delivery, now and out of turn; undefined where there is no such delivery. */
+  async redeliver(id: string): Promise<StoredDelivery | undefined> {
+    await this.#deliver({ at: this.now(), delivery: id });
+    return this.sandbox.deliveries.get(id);
+  }
+
+  async #move(move: (clock: Clock) => void): Promise<Effect[]> {
+    const effects = this.catchUp();
+    const target = this.#clock.after(move);
+    for (let due = this.#sandbox.nextDue(); due !== undefined && due <= target.now(); due = this.#sandbox.nextDue()) {
+      this.#clock.show(due);
+      const { effects: happened, jobs } = this.#sandbox.catchUp(due);
+      effects.push(...happened);
+      if (jobs.length > 0) effects.push(...(await Promise.all(jobs.map((job) => this.#deliver(job)))).flat());
+    }
+    this.#clock.restore(target.state);
+    this.#settled();
+    return effects;
+  }
+
+  async #deliver({ at, delivery: id }: Job): Promise<Effect[]> {
+    const sandbox = this.#sandbox;
+    const delivery = sandbox.deliveries.get(id);
+    if (delivery === undefined) return [];
+    const attempt = await this.#options.deliver(delivery, sandbox.webhook().secret);
+    const effects = sandbox.delivered(id, { at, ...attempt });
+    this.#settled();
+    return effects;
+  }
+
+  #settled(): void {
+    this.#sandbox.takeChanges();
+    this.#alarm.set(this.#sandbox.nextDue());
   }
 
   #fresh(): Sandbox {

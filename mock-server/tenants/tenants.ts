@@ -4,7 +4,7 @@ import type { Plan } from '../../spec/plans.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { world as defaultWorld, type World } from '../../spec/world.ts';
 import type { ClockState, Wall } from '../clock/clock.ts';
-import { Tenant } from './tenant.ts';
+import { type Deliver, Tenant } from './tenant.ts';
 
 export interface SeededKey {
   readonly key: string;
@@ -24,6 +24,7 @@ export interface TenantsOptions {
   readonly behaviour: Behaviour;
   readonly wall: Wall;
   readonly clock: ClockState;
+  readonly deliver: Deliver;
   readonly forgetFile: (id: string) => void;
   /** What each tenant's world begins with; its plans are those of the key. */
   readonly world?: World;
@@ -33,6 +34,7 @@ export interface TenantsOptions {
 
 export class Tenants {
   readonly #tenants = new Map<string, Tenant>();
+  readonly #tags = new Set<string>();
   readonly #options: TenantsOptions;
 
   constructor(options: TenantsOptions) {
@@ -57,7 +59,8 @@ export class Tenants {
 
   /** Adds a tenant with a world of its own. */
   add(key: string, plans: readonly Plan[]): Tenant {
-    const tag = this.#tenants.size === 0 ? '' : tagOf(key);
+    const tag = this.#tenants.size === 0 ? '' : tagOf(key, this.#tags);
+    this.#tags.add(tag);
     const world = withTag({ ...(this.#options.world ?? seed), plans }, tag);
     const tenant = new Tenant({
       key,
@@ -66,6 +69,7 @@ export class Tenants {
       behaviour: this.#options.behaviour,
       clock: this.#options.clock,
       wall: this.#options.wall,
+      deliver: this.#options.deliver,
       forgetFile: this.#options.forgetFile,
     });
     this.#tenants.set(key, tenant);
@@ -90,6 +94,10 @@ function withTag(world: World, tag: string): World {
   };
 }
 
-function tagOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex').slice(0, 6);
+/** Six digits of the key's hash, and more where another key begins with the same. */
+function tagOf(key: string, taken: ReadonlySet<string>): string {
+  const hash = createHash('sha256').update(key).digest('hex');
+  let length = 6;
+  while (taken.has(hash.slice(0, length))) length++;
+  return hash.slice(0, length);
 }

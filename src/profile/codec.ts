@@ -1,9 +1,11 @@
 import { type ErrorCode, errors } from '../../spec/errors.ts';
+import { eventKinds, type WebhookKind } from '../../spec/events.ts';
 import { isObject, type JsonObject } from '../../spec/json.ts';
 import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
 import { pointer, segmentsOf } from '../../spec/pointer.ts';
 import type { Profile, WireRoute } from '../../spec/profile/profile.ts';
 import { Pagination } from '../../spec/schemas/envelope.ts';
+import { type EventType, eventTypes } from '../../spec/schemas/event.ts';
 import type { Pointer } from '../../spec/statement.ts';
 import { stranger } from '../../spec/stranger.ts';
 import { cite } from './cite.ts';
@@ -37,11 +39,15 @@ export interface Codec {
     readonly message: string;
     readonly errors: readonly unknown[];
   };
+  /** The payload of a webhook. */
+  encodeEvent(type: EventType, payload: unknown): unknown;
   /** A pointer into the body or the query of an operation, in their names. */
   locate(operation: OperationId, at: Pointer): Pointer;
   /** A text with its tokens replaced. */
   cite(text: string): string;
 }
+
+const webhookKinds: readonly WebhookKind[] = eventTypes.map((type) => eventKinds[type]);
 
 interface OperationPlans {
   readonly body: Plan | undefined;
@@ -64,6 +70,7 @@ export function codecOf(profile: Profile): Codec {
   );
   const plansOf = (id: OperationId): OperationPlans =>
     plans.get(id) ?? { body: undefined, query: undefined, data: undefined };
+  const events = new Map(webhookKinds.map(({ type, payload }) => [type, compile(payload, wire)]));
   const paging = pagingOf(profile);
   return {
     profile,
@@ -91,6 +98,7 @@ export function codecOf(profile: Profile): Codec {
       return encodeRefusal({ ...refusal, findings: located }, wire);
     },
     decodeRefusal: (body) => decodeRefusal(body, wire),
+    encodeEvent: (type, payload) => translate(events.get(type), 'encode', payload),
     locate: (id, at) => locate(id, at),
     cite: (text) => cite(text, wire),
   };

@@ -52,10 +52,9 @@ function requestOf(req: IncomingMessage & { body?: unknown }, path: string, quer
   };
 }
 
+/** What a parser made of the body: bytes as they came, or a JSON value, which may be a string. */
 function chunkOf(body: unknown): AsyncIterable<Uint8Array> {
-  return Readable.from([
-    Buffer.from(Buffer.isBuffer(body) ? body : typeof body === 'string' ? body : JSON.stringify(body)),
-  ]);
+  return Readable.from([Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))]);
 }
 
 function send(res: ServerResponse, { status, headers, body }: ServiceResponse, headOnly: boolean): void {

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { type Caller, frozenMock, postOn, rulesIn } from '../testing/caller.ts';
+
+async function made(call: Caller, body: object): Promise<string> {
+  const answer = await call('POST', '/posts', body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.data.id;
+}
+
+const both = {
+  text: 'Default',
+  platforms: [...postOn('social').platforms, ...postOn('photo').platforms],
+  platformContent: { photo: { text: 'Own', contentType: 'reel' } },
+};
+
+describe('an update by merge patch', () => {
+  test('leaves what it does not name', async () => {
+    const call = frozenMock().caller();
+    const id = await made(call, both);
+    const { body } = await call('PATCH', `/posts/${id}`, { text: 'New' });
+    expect(body.data).toMatchObject({ text: 'New', platformContent: { photo: { text: 'Own', contentType: 'reel' } } });
+  });
+
+  test('merges objects, and null removes', async () => {
+    const call = frozenMock().caller();
+    const id = await made(call, both);
+    const { body } = await call('PATCH', `/posts/${id}`, { platformContent: { photo: { text: null } } });
+    expect(body.data.platformContent.photo).toMatchObject({ contentType: 'reel', synced: true });
+    expect(body.data.platformContent.photo).not.toHaveProperty('text');
+  });
+
+  test('replaces lists as a whole', async () => {
+    const call = frozenMock().caller();
+    const id = await made(call, both);
+    const { body } = await call('PATCH', `/posts/${id}`, postOn('photo', { text: undefined }));
+    expect(body.data.platforms.map(({ platform }: { platform: string }) => platform)).toEqual(['photo']);
+  });
+
+  test('does not turn a default that the record shows into a wish of the client', async () => {
+    const call = frozenMock().caller();
+    const id = await made(call, postOn('photo'));
+    const { body } = await call('PATCH', `/posts/${id}`, { platforms: postOn('social').platforms });
+    expect(body.data.platformContent).toBeUndefined();
+  });
+
+  test('is refused where the result breaks a rule that the patch alone keeps', async () => {
+    const call = frozenMock().caller();
+    const id = await made(call, postOn('social', { text: 'a'.repeat(281) }));
+    const refused = await call('PATCH', `/posts/${id}`, { platforms: postOn('microblog').platforms });
+    expect([refused.status, rulesIn(refused)]).toEqual([422, ['text.length.microblog']]);
+  });
+
+  test('that is refused changes nothing, its time stamp included', async () => {
+    const mock = frozenMock();
+    const call = mock.caller();
+    const id = await made(call, both);
+    const before = await call('GET', '/posts');
+    await mock.advance(1000);
+    const refused = await call('PATCH', `/posts/${id}`, { text: 'New', platforms: [] });
+    expect(refused.status).toBe(422);
+    expect((await call('GET', '/posts')).body).toEqual(before.body);
+  });
+
+  test('of a text that is deeper than anything can follow is refused like any other', async () => {
+    const call = frozenMock().caller();
+    const id = await made(call, both);
+    const deep = `{"text":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`;
+    const refused = await call('PATCH', `/posts/${id}`, deep);
+    expect([refused.status, rulesIn(refused)]).toEqual([422, ['request.member.type']]);
+  });
+});
+
+test('an update by shallow merge replaces whole members', async () => {
+  const call = frozenMock({ profile: resolveProfile({ 'post.update.merge': 'shallow' }) }).caller();
+  const id = await made(call, both);
+  const { body } = await call('PATCH', `/posts/${id}`, { platformContent: { photo: { contentType: 'story' } } });
+  expect(body.data.text).toBe('Default');
+  expect(body.data.platformContent.photo).toMatchObject({ contentType: 'story', synced: true });
+});
+
+describe('an update by replacement', () => {
+  const replacing = () => frozenMock({ profile: resolveProfile({ 'post.update.merge': 'replace' }) });
+
+  test('keeps nothing that it does not name', async () => {
+    const call = replacing().caller();
+    const id = await made(call, both);
+    const { body } = await call('PATCH', `/posts/${id}`, postOn('social', { text: 'New' }));
+    expect(body.data).toMatchObject({ text: 'New', status: 'draft' });
+    expect(body.data).not.toHaveProperty('platformContent');
+  });
+
+  test('that names no time makes a scheduled post a draft, which is never published', async () => {
+    const mock = replacing();
+    const call = mock.caller();
+    const id = await made(call, postOn('social', { scheduledFor: '2030-01-08T00:00:00Z' }));
+    const { body } = await call('PATCH', `/posts/${id}`, postOn('social', { text: 'New' }));
+    expect(body.data.status).toBe('draft');
+    await mock.advance(2 * 86_400_000);
+    expect((await call('GET', '/posts?status=draft')).body.data).toHaveLength(1);
+  });
+});
+
+describe('names of files on professional', () => {
+  const slides = { carousel: 'https://media.example.org/a.pdf' };
+  const film = { video: 'https://media.example.org/a.mp4' };
+
+  test.each([
+    ['filename', slides],
+    ['videoTitle', film],
+  ] as const)('%s is the branding until it is set, and again after an empty string', async (name, media) => {
+    const call = frozenMock().caller();
+    const id = await made(call, postOn('professional', { media }));
+    const shown = async (patch: object) => (await call('PATCH', `/posts/${id}`, patch)).body.data.media[name];
+    expect(await shown({})).toBe('Shared with Social Publishing');
+    expect(await shown({ media: { [name]: 'Our year' } })).toBe('Our year');
+    expect(await shown({ text: 'Another' })).toBe('Our year');
+    expect(await shown({ media: { [name]: '' } })).toBe('Shared with Social Publishing');
+  });
+
+  test('plain images have none', async () => {
+    const call = frozenMock().caller();
+    const media = { images: ['https://media.example.org/a.jpg'], filename: 'Our year' };
+    const { body } = await call('POST', '/posts', postOn('professional', { media }));
+    expect(body.data.media).toEqual({ images: media.images });
+  });
+});
+
+describe('texts', () => {
+  test('an override stays as it is when the default text changes, and says that it is unsynced', async () => {
+    const call = frozenMock().caller();
+    const id = await made(call, both);
+    const { body } = await call('PATCH', `/posts/${id}`, { text: 'New' });
+    expect(body.data.platformContent.photo).toMatchObject({ text: 'Own', synced: false });
+  });
+
+  test('the record shows the posts of a thread, where the platform threads and from its own text', async () => {
+    const call = frozenMock().caller();
+    const { body } = await call('POST', '/posts', {
+      text: 'one\n\n\ntwo',
+      platforms: ['microblog', 'textthread', 'social'].flatMap((label) => postOn(label).platforms),
+      platformContent: { textthread: { text: 'alone' } },
+      publishNow: true,
+    });
+    const [microblog, textthread, social] = body.data.platforms;
+    expect(microblog.segments.map(({ text }: { text: string }) => text)).toEqual(['one', 'two']);
+    expect(microblog.segments[0].url).toBe(microblog.url);
+    expect(textthread.segments.map(({ text }: { text: string }) => text)).toEqual(['alone']);
+    expect(social).not.toHaveProperty('segments');
+  });
+});

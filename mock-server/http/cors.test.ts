@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { startMock } from '../startMock.ts';
+import { closedAfterTest } from '../testing/caller.ts';
+import { corsHeaders, isLoopback } from './cors.ts';
+
+describe('the loopback interface', () => {
+  test.each(['localhost', 'LOCALHOST', 'localhost.', 'app.localhost', '127.0.0.1', '127.9.9.9', '[::1]'])(
+    'has %s',
+    (host) => {
+      expect(isLoopback(host)).toBe(true);
+    },
+  );
+
+  test.each([
+    '',
+    'example.org',
+    'localhost.example.org',
+    '127.0.0.1.example.org',
+    'notlocalhost',
+    '128.0.0.1',
+    '10.0.0.1',
+    '0.0.0.0',
+    '[::]',
+  ])('does not have "%s"', (host) => {
+    expect(isLoopback(host)).toBe(false);
+  });
+});
+
+describe('pages', () => {
+  test('of this machine may read answers, and the headers that count', () => {
+    expect(corsHeaders('http://localhost:5173')).toMatchObject({
+      'Access-Control-Allow-Origin': 'http://localhost:5173',
+      'Access-Control-Expose-Headers': expect.stringContaining('Retry-After'),
+      Vary: 'Origin',
+    });
+  });
+
+  test.each([undefined, 'null', 'https://example.org', 'http://localhost.example.org', 'file://', 'nonsense'])(
+    'of %s may not',
+    (origin) => {
+      expect(corsHeaders(origin)).toEqual({});
+    },
+  );
+
+  test('of this machine are let through by a preflight, with the headers that the mock reads', async () => {
+    const mock = closedAfterTest(await startMock());
+    const answer = await fetch(`${mock.url}/posts`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'http://127.0.0.1:3000', 'Access-Control-Request-Method': 'PATCH' },
+    });
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, 'http://127.0.0.1:3000']);
+    expect(answer.headers.get('access-control-allow-methods')).toContain('PATCH');
+    expect(answer.headers.get('access-control-allow-headers')).toMatch(/Authorization.*Content-Type/);
+  });
+
+  test('of the web are let through by none', async () => {
+    const mock = closedAfterTest(await startMock());
+    const answer = await fetch(`${mock.url}/posts`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://example.org', 'Access-Control-Request-Method': 'POST' },
+    });
+    expect(answer.headers.has('access-control-allow-origin')).toBe(false);
+  });
+
+  test('of this machine may read refusals too', async () => {
+    const mock = closedAfterTest(await startMock());
+    const answer = await fetch(`${mock.url}/posts`, { headers: { Origin: 'http://localhost:3000' } });
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([401, 'http://localhost:3000']);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { startMock } from '../startMock.ts';
+import { closedAfterTest, postOn } from '../testing/caller.ts';
+import { lastRequest, requestBytes, sendBytes } from '../testing/wire.ts';
+
+const failures: unknown[] = [];
+const started = async () => closedAfterTest(await startMock({ onError: (error) => failures.push(error) }));
+
+const good = JSON.stringify(postOn());
+const deep = (inner: string) => `${inner}${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+
+describe('after a refusal the connection takes the next request', () => {
+  const refused: readonly (readonly [string, number, Buffer])[] = [
+    ['malformed JSON', 400, requestBytes('POST', '/api/v1/posts', { body: '{' })],
+    ['bytes that are not UTF-8', 400, requestBytes('POST', '/api/v1/posts', { body: Buffer.from([0xff, 0xfe]) })],
+    ['JSON that is nested too deep', 422, requestBytes('POST', '/api/v1/posts', { body: deep('') })],
+    [
+      'a label that is nested too deep',
+      422,
+      requestBytes('POST', '/api/v1/posts', { body: `${deep('{"platforms":[{"platform":')}}]}` }),
+    ],
+    ['five megabytes of JSON', 413, requestBytes('POST', '/api/v1/posts', { body: `"${'a'.repeat(5_000_000)}"` })],
+    [
+      'five megabytes without a key',
+      401,
+      requestBytes('POST', '/api/v1/posts', { body: 'a'.repeat(5_000_000), headers: { Authorization: '' } }),
+    ],
+    ['five megabytes to nowhere', 404, requestBytes('POST', '/api/v1/nowhere', { body: 'a'.repeat(5_000_000) })],
+    [
+      'five megabytes of text',
+      415,
+      requestBytes('POST', '/api/v1/posts', { body: 'a'.repeat(5_000_000), headers: { 'Content-Type': 'text/plain' } }),
+    ],
+    ['gzip', 415, requestBytes('POST', '/api/v1/posts', { body: good, headers: { 'Content-Encoding': 'gzip' } })],
+    [
+      'a form without a boundary',
+      400,
+      requestBytes('POST', '/api/v1/media/upload', { body: 'x', headers: { 'Content-Type': 'multipart/form-data' } }),
+    ],
+    [
+      'a form that breaks off',
+      400,
+      requestBytes('POST', '/api/v1/media/upload', {
+        body: '--B\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n\xff',
+        headers: { 'Content-Type': 'multipart/form-data; boundary=B' },
+      }),
+    ],
+    ['a malformed escape', 404, requestBytes('DELETE', '/api/v1/posts/%zz')],
+    ['TRACE', 405, requestBytes('TRACE', '/api/v1/posts')],
+    ['a body that a GET has', 200, requestBytes('GET', '/api/v1/posts', { body: '{}' })],
+    ['a control call that is malformed', 400, requestBytes('PUT', '/_mock/clock', { body: '{' })],
+  ];
+
+  test.each(refused)('%s: %i', async (_, status, bytes) => {
+    const { origin } = await started();
+    const answers = await sendBytes(origin, bytes, lastRequest());
+    expect(answers.map((answer) => answer.status)).toEqual([status, 200]);
+    expect(failures).toEqual([]);
+  });
+});
+
+describe('a request target', () => {
+  test('may be absolute, as a proxy gets it', async () => {
+    const { origin } = await started();
+    const [list, health] = [
+      await sendBytes(origin, lastRequest('http://anything.example/api/v1/accounts')),
+      await sendBytes(origin, lastRequest('HTTP://anything.example/_mock/health?x=1')),
+    ];
+    expect([list[0]?.status, health[0]?.status]).toEqual([200, 200]);
+  });
+
+  test.each([
+    '/',
+    '/api/v1x',
+    '/api/v2/posts',
+    '/API/v1/posts',
+    '//api/v1/posts',
+    '/media/..%2f..%2fetc%2fpasswd',
+    '/media/../../etc/passwd',
+    '*',
+  ])('that is neither the API nor the control surface is not found: %s', async (target) => {
+    const [answer] = await sendBytes((await started()).origin, lastRequest(target));
+    expect([answer?.status, JSON.parse(answer?.body ?? '')]).toMatchObject([
+      404,
+      { success: false, error: { code: 'NOT_FOUND' } },
+    ]);
+  });
+
+  test.each(['/api/v1', '/api/v1/', '/api/v1?x', '/api/v1//posts', '/api/v1/../v1/posts', '/api/v1/posts/'])(
+    'below the base that is no route is refused by the service: %s',
+    async (target) => {
+      const [answer] = await sendBytes((await started()).origin, lastRequest(target));
+      expect([answer?.status, JSON.parse(answer?.body ?? '')]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    },
+  );
+});
+
+describe('a body', () => {
+  test('may come in chunks', async () => {
+    const { origin } = await started();
+    const chunked = requestBytes('POST', '/api/v1/posts', {
+      headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
+    });
+    const body = `5\r\n${good.slice(0, 5)}\r\n${(good.length - 5).toString(16)}\r\n${good.slice(5)}\r\n0\r\n\r\n`;
+    const answers = await sendBytes(origin, chunked, Buffer.from(body), lastRequest());
+    expect(answers.map(({ status }) => status)).toEqual([201, 200]);
+  });
+
+  test('that breaks off with its connection stores nothing, and is nobody’s fault', async () => {
+    const mock = await started();
+    const half = requestBytes('POST', '/api/v1/posts', {
+      headers: { 'Content-Type': 'application/json', 'Content-Length': '1000' },
+    });
+    const { connect } = await import('node:net');
+    const { port } = new URL(mock.origin);
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write(Buffer.concat([half, Buffer.from(good)]), () => socket.destroy());
+      });
+      socket.on('close', () => resolve());
+    });
+    const [answer] = await sendBytes(mock.origin, lastRequest('/api/v1/posts'));
+    expect(JSON.parse(answer?.body ?? '').data).toEqual([]);
+    expect(failures).toEqual([]);
+  });
+});

@@ -1,0 +1,278 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startMock } from '../startMock.ts';
+import { closedAfterTest } from '../testing/caller.ts';
+import { samples } from '../testing/samples.ts';
+import { lastRequest, requestBytes, sendBytes } from '../testing/wire.ts';
+
+const failures: unknown[] = [];
+const started = async () => closedAfterTest(await startMock({ onError: (error) => failures.push(error) }));
+type Started = Awaited<ReturnType<typeof started>>;
+
+const blob = (content: Uint8Array) => new Blob([content as Uint8Array<ArrayBuffer>]);
+const box = (brand: string) =>
+  Buffer.concat([
+    Buffer.from([0, 0, 0, 20]),
+    Buffer.from(`ftyp${brand}\x00\x00\x02\x00${brand}`, 'latin1'),
+    Buffer.alloc(16),
+  ]);
+
+interface Part {
+  readonly name?: string;
+  readonly filename?: string;
+  readonly content: Uint8Array;
+}
+
+function formOf(parts: readonly Part[]): FormData {
+  const form = new FormData();
+  for (const { name = 'file', filename = 'a.jpg', content } of parts) form.append(name, blob(content), filename);
+  return form;
+}
+
+async function upload(mock: Started, form: FormData, key = 'demo-api-pro') {
+  const answer = await fetch(`${mock.url}/media/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: form,
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  const body = (await answer.json()) as any;
+  return { status: answer.status, body, rules: (body.errors ?? []).map(({ rule }: { rule: string }) => rule) };
+}
+
+/** A folder of its own, so that what is left behind is seen whatever else runs on this machine. */
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'uploads-test-'));
+  vi.stubEnv('TMPDIR', folder);
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The files that uploads have left on disk. */
+function files(): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+}
+
+describe('an upload', () => {
+  test.each(['jpeg', 'png', 'gif', 'webp', 'mp4', 'pdf'] as const)(
+    'of a %s is served back byte for byte, as what it is',
+    async (kind) => {
+      const mock = await started();
+      const { status, body } = await upload(mock, formOf([{ content: samples[kind], filename: 'whatever.bin' }]));
+      expect(status).toBe(201);
+      const served = await fetch(body.data.url);
+      expect(Buffer.from(await served.arrayBuffer())).toEqual(Buffer.from(samples[kind]));
+      expect(served.headers.get('content-type')).toMatch(
+        kind === 'mp4' ? 'video/mp4' : kind === 'pdf' ? 'application/pdf' : `image/${kind}`,
+      );
+      expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
+  test.each([
+    ['a text', samples.text],
+    ['nothing', samples.empty],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a QuickTime film', box('qt  ')],
+    ['a HEIC', box('heic')],
+    ['an AVIF', box('avif')],
+    ['a sound', box('M4A ')],
+    ['a single byte', Buffer.from([0xff])],
+    [
+      'a ZIP that says it is longer than it is',
+      Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26, 255), Buffer.alloc(6000, 1)]),
+    ],
+    ['a wave file', Buffer.from('RIFF\x10\x00\x00\x00WAVEfmt ')],
+  ])('of %s that is named like an image is refused', async (_, content) => {
+    const { status, rules } = await upload(await started(), formOf([{ content }]));
+    expect([status, rules, files()]).toEqual([422, ['upload.type'], []]);
+  });
+
+  test.each([
+    '../../../etc/passwd',
+    'a\\b.jpg',
+    'фото 😀.jpg',
+    'a"; name="x',
+    `${'a'.repeat(5000)}.jpg`,
+    '.part',
+    'con',
+  ])('keeps nothing of the file name %s', async (filename) => {
+    const { status, body } = await upload(await started(), formOf([{ content: samples.jpeg, filename }]));
+    expect(status).toBe(201);
+    expect(new URL(body.data.url).pathname).toMatch(/^\/media\/file_\d{6}\.jpg$/);
+  });
+
+  test.each([
+    ['no part', [], ['upload.file.required']],
+    [
+      'a part of another name',
+      [{ name: 'upload', content: samples.jpeg }],
+      ['upload.file.required', 'upload.file.required'],
+    ],
+    [
+      'a part named __proto__',
+      [{ name: '__proto__', content: samples.jpeg }],
+      ['upload.file.required', 'upload.file.required'],
+    ],
+    ['two files', [{ content: samples.jpeg }, { content: samples.png }], ['upload.file.required']],
+    [
+      'another file beside it',
+      [{ content: samples.jpeg }, { name: 'more', content: samples.png }],
+      ['request.members.unknown'],
+    ],
+    [
+      'another file before it',
+      [{ name: 'more', content: samples.png }, { content: samples.jpeg }],
+      ['request.members.unknown'],
+    ],
+  ])('with %s is refused', async (_, parts, expected) => {
+    const { status, rules } = await upload(await started(), formOf(parts));
+    expect([status, rules, files()]).toEqual([422, expected, []]);
+  });
+
+  test('with a field beside the file is refused, wherever the field stands', async () => {
+    const mock = await started();
+    for (const order of ['before', 'after']) {
+      const form = new FormData();
+      if (order === 'before') form.append('title', 'x');
+      form.append('file', blob(samples.jpeg), 'a.jpg');
+      if (order === 'after') form.append('title', 'x');
+      const { status, rules } = await upload(mock, form);
+      expect([status, rules]).toEqual([422, ['request.members.unknown']]);
+    }
+  });
+
+  test('without a key is refused, however large it is', async () => {
+    const form = formOf([{ content: Buffer.concat([samples.jpeg, Buffer.alloc(20_000_000)]) }]);
+    const { status, rules } = await upload(await started(), form, 'nobody');
+    expect([status, rules]).toEqual([401, ['auth.bearer']]);
+  });
+});
+
+describe('an upload that breaks off', () => {
+  const head = '--B\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=B' };
+
+  test.each([0, 10, 5000, 200_000])(
+    'after %i bytes of the file is refused and leaves nothing behind',
+    async (bytes) => {
+      const mock = await started();
+      const body = Buffer.concat([Buffer.from(head), samples.jpeg, Buffer.alloc(bytes)]);
+      const answers = await sendBytes(
+        mock.origin,
+        requestBytes('POST', '/api/v1/media/upload', { headers, body }),
+        lastRequest(),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([400, 200]);
+      expect(answers[0]?.body).toContain('upload.form');
+      expect(files()).toEqual([]);
+    },
+  );
+
+  test('with its connection leaves nothing behind, and the mock goes on', async () => {
+    const mock = await started();
+    const whole = { ...headers, 'Content-Length': '9000000', Connection: 'close' };
+    const { connect } = await import('node:net');
+    const cut = Buffer.concat([
+      requestBytes('POST', '/api/v1/media/upload', { headers: whole }),
+      Buffer.from(head),
+      samples.jpeg,
+      Buffer.alloc(300_000),
+    ]);
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(new URL(mock.origin).port), '127.0.0.1', () => {
+        socket.write(cut, () => socket.destroy());
+      });
+      socket.on('close', () => resolve());
+    });
+    await expect.poll(files).toEqual([]);
+    const { status, body } = await upload(mock, formOf([{ content: samples.jpeg }]));
+    expect(status).toBe(201);
+    expect((await fetch(body.data.url)).status).toBe(200);
+    expect(failures).toEqual([]);
+  });
+});
+
+describe('the disk', () => {
+  test('has nothing of a mock once it is closed', async () => {
+    const mock = await startMock();
+    await upload(mock, formOf([{ content: samples.jpeg }]));
+    expect(files()).toHaveLength(1);
+    await mock.close();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('takes a file of exactly the limit, and nothing of one that is a byte larger', async () => {
+    const mock = await started();
+    const head = samples.jpeg;
+    const send = (bytes: number) => {
+      const zeros = Buffer.alloc(1 << 20);
+      const parts: Blob[] = [blob(head)];
+      for (let left = bytes - head.byteLength; left > 0; left -= zeros.byteLength)
+        parts.push(blob(zeros.subarray(0, Math.min(left, zeros.byteLength))));
+      const form = new FormData();
+      form.append('file', new Blob(parts), 'a.jpg');
+      return upload(mock, form);
+    };
+    const limit = 300 * 1_048_576;
+    expect((await send(limit)).status).toBe(201);
+    const over = await send(limit + 1);
+    expect([over.status, over.rules]).toEqual([413, ['upload.size']]);
+    expect(files()).toHaveLength(1);
+  }, 60_000);
+});
+
+describe('a hosted file', () => {
+  async function hosted(): Promise<string> {
+    const { body } = await upload(await started(), formOf([{ content: samples.jpeg }]));
+    return body.data.url;
+  }
+  const size = samples.jpeg.byteLength;
+
+  test('is served in ranges', async () => {
+    const url = await hosted();
+    const part = await fetch(url, { headers: { Range: 'bytes=2-5' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 2-5/${size}`]);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(Buffer.from(samples.jpeg.subarray(2, 6)));
+    const end = await fetch(url, { headers: { Range: 'bytes=-2' } });
+    expect(Buffer.from(await end.arrayBuffer())).toEqual(Buffer.from(samples.jpeg.subarray(-2)));
+  });
+
+  test('is served whole when the range belongs to another version', async () => {
+    const whole = await fetch(await hosted(), { headers: { Range: 'bytes=2-5', 'If-Range': '"other"' } });
+    expect([whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([200, size]);
+  });
+
+  test('answers a range beyond its end with 416, as JSON', async () => {
+    const beyond = await fetch(await hosted(), { headers: { Range: 'bytes=999-' } });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
+    expect(beyond.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(await beyond.json()).toMatchObject({ success: false });
+  });
+
+  test('has a head of the same size', async () => {
+    const head = await fetch(await hosted(), { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(size)]);
+  });
+
+  test.each([
+    '..%2fpackage.json',
+    '%2e%2e',
+    '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    'file_000001.jpg.part',
+    '__proto__',
+    'constructor',
+  ])('is never one by the name %s', async (name) => {
+    const url = new URL(await hosted());
+    const [answer] = await sendBytes(url.origin, lastRequest(`/media/${name}`));
+    expect(answer?.status).toBe(404);
+  });
+});

@@ -1,0 +1,25 @@
+/** The record of a lead. */
+import type { Lead } from '../../spec/schemas/leadMagnet.ts';
+import { formatInstant } from '../../spec/time/instant.ts';
+import type { StoredLead } from '../sandbox/storedEvents.ts';
+
+/** The record in canonical names. */
+export function leadRecord({
+  id,
+  leadMagnetId,
+  commenter,
+  comment,
+  matchedKeyword,
+  capturedAt,
+  actions,
+}: StoredLead): Lead {
+  return {
+    id,
+    leadMagnetId,
+    commenter: { ...commenter },
+    comment: { ...comment, createdAt: formatInstant(comment.createdAt) },
+    matchedKeyword,
+    capturedAt: formatInstant(capturedAt),
+    actions: [...actions],
+  };
+}

@@ -1,0 +1,66 @@
+/** What follows from publishing: follow-up comments, the email about a skipped thumbnail, the webhook. */
+import type { EventType } from '../../spec/schemas/event.ts';
+import { parseDuration } from '../../spec/time/duration.ts';
+import type { Instant } from '../../spec/time/instant.ts';
+import { postRecord } from '../records/post.ts';
+import { act, tell } from './outside.ts';
+import type { SandboxState } from './state.ts';
+import type { StoredPost, StoredTarget } from './stored.ts';
+
+/** @param gained the targets on which the post was published just now */
+export function afterPublishing(
+  state: SandboxState,
+  post: StoredPost,
+  gained: readonly StoredTarget[],
+  at: Instant,
+): void {
+  if (gained.some(({ platform }) => platform === 'professional')) planFollowUpComments(state, post, at);
+  for (const target of gained) if (thumbnailSkipped(state, post, target)) writeAboutThumbnail(state, post, at);
+  const type = `post.${post.state}`;
+  if (isEventType(type)) tell(state, type, postRecord(post, state.behaviour), state.webhook().url, at);
+}
+
+/** One comment of autoPlug, while the post is still there. */
+export function commentOn(state: SandboxState, post: StoredPost, index: number, at: Instant): boolean {
+  const comment = post.content.autoPlug?.comments[index];
+  if (comment === undefined) return false;
+  act(state, { at, kind: 'auto_plug_comment', text: comment.text, postId: post.id });
+  return true;
+}
+
+/** isAutoPlug switches them on; without it autoPlug is kept and has no effect (decision `autoPlug.switch`). */
+function planFollowUpComments(state: SandboxState, { id, content }: StoredPost, at: Instant): void {
+  if (content.isAutoPlug !== true) return;
+  content.autoPlug?.comments.forEach(({ delay }, index) => {
+    state.agenda.plan(at + (parseDuration(delay) ?? 0), { kind: 'auto-plug', id, index });
+  });
+}
+
+/** Long form on a channel that is not verified; on shorts the thumbnail is ignored, and nobody is told. */
+function thumbnailSkipped(
+  state: SandboxState,
+  { content }: StoredPost,
+  { platform, accountId }: StoredTarget,
+): boolean {
+  const video = content.platformContent?.video;
+  const long = (video?.videoType ?? state.behaviour['option.default.videoType']) === 'long';
+  return (
+    platform === 'video' &&
+    long &&
+    video?.thumbnail !== undefined &&
+    state.traits.get(accountId)?.channel === 'unverified'
+  );
+}
+
+function writeAboutThumbnail(state: SandboxState, { id }: StoredPost, at: Instant): void {
+  act(state, {
+    at,
+    kind: 'email',
+    text: 'The custom thumbnail of your video was left out, because the channel is not verified. The video was published.',
+    postId: id,
+  });
+}
+
+function isEventType(type: string): type is EventType {
+  return type === 'post.published' || type === 'post.partially_published' || type === 'post.failed';
+}

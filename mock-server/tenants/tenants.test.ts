@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { callerOf, frozenMock, postOn, rulesIn } from '../testing/caller.ts';
+import { samples } from '../testing/samples.ts';
+
+describe('tenants', () => {
+  test('have accounts with ids of their own', async () => {
+    const mock = frozenMock();
+    const ids = async (key: string) =>
+      (await mock.caller(key)('GET', '/accounts')).body.data.map(({ id }: { id: string }) => id);
+    const [one, other] = [await ids('demo-api-pro'), await ids('demo-starter')];
+    expect(one.filter((id: string) => other.includes(id))).toEqual([]);
+  });
+
+  test('do not find each other’s posts', async () => {
+    const mock = frozenMock();
+    const [mine, theirs] = [mock.caller('demo-api-pro'), mock.caller('demo-starter')];
+    const { body } = await mine('POST', '/posts', postOn());
+    for (const attempt of [
+      await theirs('PATCH', `/posts/${body.data.id}`, { text: 'Mine' }),
+      await theirs('DELETE', `/posts/${body.data.id}`),
+      await theirs('POST', `/posts/${body.data.id}/republish`, { platforms: [] }),
+    ])
+      expect([attempt.status, rulesIn(attempt)]).toEqual([404, ['post.exists']]);
+    expect((await theirs('GET', '/posts')).body.data).toEqual([]);
+  });
+
+  test('do not find each other’s accounts', async () => {
+    const refused = await frozenMock().caller('demo-starter')('POST', '/posts', postOn());
+    expect([refused.status, rulesIn(refused)]).toEqual([422, ['post.target.account.exists']]);
+  });
+
+  test('do not find each other’s hosted files', async () => {
+    const mock = frozenMock();
+    const form = new FormData();
+    form.append('file', new Blob([samples.mp4 as Uint8Array<ArrayBuffer>]), 'a.mp4');
+    const { body } = await mock.caller()('POST', '/media/upload', form);
+    const theirs = mock.caller('demo-starter');
+    const account = (await theirs('GET', '/accounts')).body.data.find(
+      ({ platform }: { platform: string }) => platform === 'shortvideo',
+    );
+    const refused = await theirs('POST', '/posts', {
+      text: 'Hello',
+      platforms: [{ platform: 'shortvideo', accountId: account.id }],
+      media: { video: body.data.url },
+    });
+    expect(refused.status).toBe(422);
+    expect(rulesIn(refused)).toContain('media.hosted.shortvideo');
+  });
+
+  test('have clocks of their own', async () => {
+    const mock = frozenMock();
+    await mock.advance(1000, 'demo-starter');
+    const times = mock.parts.tenants.all().map((tenant) => tenant.now() - mock.parts.tenants.default.now());
+    expect(times.filter((time) => time !== 0)).toEqual([1000]);
+  });
+
+  test('stay as they are when another is reset', async () => {
+    const mock = frozenMock();
+    const [mine, key] = [mock.caller(), mock.addTenant(['api', 'pro'])];
+    await mine('POST', '/posts', postOn());
+    mock.parts.tenants.get(key)?.reset();
+    expect((await mine('GET', '/posts')).body.data).toHaveLength(1);
+  });
+
+  test('give the same ids again after a reset', async () => {
+    const mock = frozenMock();
+    const call = mock.caller();
+    const first = (await call('POST', '/posts', postOn())).body.data.id;
+    mock.reset();
+    expect((await call('GET', '/posts')).body.data).toEqual([]);
+    expect((await call('POST', '/posts', postOn())).body.data.id).toBe(first);
+  });
+
+  test('never share the mark that keeps their ids apart, even where the hashes of their keys begin alike', () => {
+    const { tenants } = frozenMock().parts;
+    const [one, other] = ['key 1380', 'key 7010'].map((key) => {
+      const [account] = tenants.add(key, ['api']).sandbox.accounts.values();
+      return account?.id;
+    });
+    expect(one).not.toBe(other);
+  });
+
+  test.each(['__proto__', 'constructor', 'toString'])('are none by the key %s', async (key) => {
+    const refused = await callerOf(frozenMock(), key)('GET', '/accounts');
+    expect([refused.status, rulesIn(refused)]).toEqual([401, ['auth.bearer']]);
+  });
+});

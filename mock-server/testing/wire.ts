@@ -1,0 +1,51 @@
+/** Bytes over a socket, for what no HTTP client would send. */
+import { connect } from 'node:net';
+
+/** A request as it stands on the wire, complete where nothing is taken away. */
+export function requestBytes(
+  method: string,
+  target: string,
+  { headers = {}, body = '' }: { headers?: Readonly<Record<string, string>>; body?: string | Uint8Array } = {},
+): Buffer {
+  const content = Buffer.from(body);
+  const all = {
+    Host: '127.0.0.1',
+    Authorization: 'Bearer demo-api-pro',
+    ...(content.length > 0 ? { 'Content-Type': 'application/json', 'Content-Length': String(content.length) } : {}),
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.concat([Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1'), content]);
+}
+
+/** The last request of a connection: the server closes it when it has answered. */
+export const lastRequest = (target = '/api/v1/accounts') =>
+  requestBytes('GET', target, { headers: { Connection: 'close' } });
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Sends bytes over one connection and reads until the other side closes it. */
+export function sendBytes(origin: string, ...bytes: readonly Uint8Array[]): Promise<WireAnswer[]> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(Buffer.concat(bytes)));
+    let text = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answersIn(text)));
+  });
+}
+
+function answersIn(text: string): WireAnswer[] {
+  const heads = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)];
+  return heads.map((head, i) => {
+    const answer = text.slice(head.index, heads[i + 1]?.index);
+    return { status: Number(head[1]), body: answer.slice(answer.indexOf('\r\n\r\n') + 4) };
+  });
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { bodyBytes } from '../../spec/limits.ts';
+import { discard, readJson } from './jsonBody.ts';
+import type { ServiceRequest } from './message.ts';
+import { Refused } from './refused.ts';
+
+type Chunks = readonly (string | Uint8Array | Error)[];
+
+function request(chunks: Chunks, headers: Readonly<Record<string, string>> = {}): ServiceRequest {
+  const all: Readonly<Record<string, string>> = { 'content-type': 'application/json', ...headers };
+  return {
+    method: 'POST',
+    path: '/posts',
+    query: '',
+    header: (name) => all[name],
+    async *body() {
+      for (const chunk of chunks) {
+        if (chunk instanceof Error) throw chunk;
+        yield typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+        await Promise.resolve();
+      }
+    },
+  };
+}
+
+async function refusal(chunks: Chunks, headers?: Readonly<Record<string, string>>): Promise<Refused> {
+  const refused = await readJson(request(chunks, headers)).catch((error: unknown) => error);
+  if (!(refused instanceof Refused)) throw new Error(`It was read as ${JSON.stringify(refused)}.`);
+  return refused;
+}
+
+describe('a body', () => {
+  test('is read whole, wherever its chunks end', async () => {
+    const bytes = Buffer.from('{"text":"Grüße 😀"}');
+    expect(await readJson(request([...bytes].map((byte) => Buffer.from([byte]))))).toEqual({ text: 'Grüße 😀' });
+  });
+
+  test('may begin with a byte order mark', async () => {
+    expect(await readJson(request(['\ufeff{}']))).toEqual({});
+  });
+
+  test('keeps __proto__ as a member, and changes no prototype', async () => {
+    const body = (await readJson(request(['{"__proto__":{"publishNow":true}}']))) as object;
+    expect([Object.keys(body), 'publishNow' in body]).toEqual([['__proto__'], false]);
+  });
+
+  test('of nested lists, a hundred thousand deep, is read', async () => {
+    const depth = 100_000;
+    expect(await readJson(request([`${'['.repeat(depth)}${']'.repeat(depth)}`]))).toBeInstanceOf(Array);
+  });
+
+  test.each([
+    ['broken off', '{"text":'],
+    ['no JSON', 'text=Hello'],
+    ['empty', ''],
+    ['blank', ' \n'],
+    ['two values', '{}{}'],
+    ['a trailing comma', '{"a":1,}'],
+    ['a comment', '{} // so'],
+    ['a control character in a string', '{"a":"\n"}'],
+    ['NaN', 'NaN'],
+  ])('that is %s is refused as malformed', async (_, text) => {
+    const { code, findings } = await refusal([text]);
+    expect([code, findings.map(({ rule }) => rule)]).toEqual(['MALFORMED_REQUEST', ['request.json']]);
+  });
+
+  test('that is not UTF-8 is refused as malformed', async () => {
+    expect((await refusal([Buffer.from([0x22, 0xff, 0x22])])).code).toBe('MALFORMED_REQUEST');
+    expect((await refusal([Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])])).code).toBe('MALFORMED_REQUEST');
+  });
+
+  test('whose connection breaks off is refused as malformed', async () => {
+    expect((await refusal(['{"a"', new Error('aborted')])).code).toBe('MALFORMED_REQUEST');
+  });
+
+  test.each(['hello "secret" words', '{"a": "secret" secret}', '{"key":"secret}'])(
+    'is never quoted in the refusal: %s',
+    async (text) => {
+      const { findings } = await refusal([text]);
+      expect(findings[0]?.detail).toMatch(/^The body is not valid JSON: .+\.$/);
+      expect(findings[0]?.detail).not.toContain('secret');
+    },
+  );
+});
+
+describe('the size of a body', () => {
+  test('may be the limit', async () => {
+    expect(await readJson(request([`"${'a'.repeat(bodyBytes - 2)}"`]))).toHaveLength(bodyBytes - 2);
+  });
+
+  test('may not be a byte more, and the connection stays usable', async () => {
+    const { code, headers, findings } = await refusal([`"${'a'.repeat(bodyBytes - 1)}"`]);
+    expect([code, headers, findings[0]?.rule]).toEqual(['PAYLOAD_TOO_LARGE', {}, 'request.size']);
+  });
+
+  test('ends the connection when there is no end to it', async () => {
+    const megabyte = Buffer.alloc(1_000_000, 'a');
+    const { code, headers } = await refusal(Array<Uint8Array>(100).fill(megabyte));
+    expect([code, headers]).toEqual(['PAYLOAD_TOO_LARGE', { Connection: 'close' }]);
+  });
+});
+
+describe('the media type', () => {
+  test.each([
+    'application/json',
+    'Application/JSON',
+    'application/json; charset=utf-8',
+    'application/json;charset="UTF-8"',
+    'application/json; x=y',
+  ])('%s is taken', async (type) => {
+    expect(await readJson(request(['{}'], { 'content-type': type }))).toEqual({});
+  });
+
+  test.each([
+    '',
+    'text/plain',
+    'application/jsonx',
+    'application/merge-patch+json',
+    'application/json; charset=utf-16',
+    'multipart/form-data',
+  ])('"%s" is refused', async (type) => {
+    const { code, findings } = await refusal(['{}'], { 'content-type': type });
+    expect([code, findings.map(({ rule }) => rule)]).toEqual(['UNSUPPORTED_MEDIA_TYPE', ['request.media-type']]);
+  });
+
+  test('a content encoding is refused', async () => {
+    expect((await refusal(['{}'], { 'content-encoding': 'gzip' })).code).toBe('UNSUPPORTED_MEDIA_TYPE');
+  });
+});
+
+test('a body that nobody needs may break off', async () => {
+  await expect(discard(request(['a', new Error('aborted')]))).resolves.toBeUndefined();
+});

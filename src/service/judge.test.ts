@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { Facts } from '../../spec/rules/rule.ts';
+import type { Post } from '../../spec/schemas/post.ts';
+import { world } from '../../spec/world.ts';
+import { defaultProfile } from '../profile/resolve.ts';
+import { prepare } from './call.ts';
+import type { Found } from './implementation.ts';
+import { assertInOrder, structureOf } from './judge.ts';
+import { Refused } from './refused.ts';
+
+const b = defaultProfile.behaviour;
+const accounts = new Map(world.accounts.map((account) => [account.id, account]));
+const instant = Date.parse(world.now);
+const social = [{ platform: 'social', accountId: 'acc_social' }];
+
+const stored = (status: Post['status']): Post => ({
+  id: 'post_1',
+  status,
+  text: 'Hello',
+  platforms: [{ platform: 'social', accountId: 'acc_social', status }],
+  createdAt: world.now,
+  updatedAt: world.now,
+});
+
+function refusalOf(
+  operation: 'createPost' | 'updatePost' | 'republishPost',
+  body: unknown,
+  found: Found = {},
+  published = 0,
+) {
+  const parts = { operation, id: 'post_1', query: {}, body };
+  const facts: Facts = {
+    now: instant,
+    accounts,
+    outreachAccounts: world.outreachAccounts,
+    media: new Map(),
+    onOwnDomain: () => false,
+    ...(found.post === undefined ? {} : { post: found.post }),
+    usage: { plans: ['api'], requests: [], publishedThisMonth: published },
+  };
+  try {
+    assertInOrder(prepare(parts, found, b).call, facts, b, structureOf(operation, {}, body));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { code: error.code, rules: error.findings.map(({ rule }) => rule) };
+  }
+}
+
+describe('a refusal', () => {
+  test('names every broken rule, of the structure and beyond it', () => {
+    const body = {
+      text: 'a'.repeat(281),
+      platforms: [{ platform: 'microblog', accountId: 'acc_nobody' }],
+      media: { images: [] },
+      publishnow: true,
+    };
+    expect(refusalOf('createPost', body)).toEqual({
+      code: 'VALIDATION_FAILED',
+      rules: expect.arrayContaining([
+        'request.members.unknown',
+        'media.images.nonempty',
+        'text.length.microblog',
+        'post.target.account.exists',
+      ]),
+    });
+  });
+
+  test('finds what is wrong beside a member of a wrong type', () => {
+    expect(refusalOf('createPost', { text: 7, platforms: [...social, ...social] })?.rules).toEqual(
+      expect.arrayContaining(['request.member.type', 'post.target.unique']),
+    );
+  });
+
+  test('names a rule once for one place', () => {
+    const { rules } = refusalOf('createPost', { platforms: [] }) ?? { rules: [] };
+    expect(new Set(rules).size).toBe(rules.length);
+  });
+
+  test.each([null, 'text', 7, true, [], [[]], Number.POSITIVE_INFINITY])('of %j never fails in itself', (body) => {
+    expect(refusalOf('createPost', body)?.rules).toEqual(['request.object']);
+  });
+});
+
+describe('the order of refusals', () => {
+  test('what is not there comes before what is wrong with the request', () => {
+    expect(refusalOf('updatePost', { text: 7 })).toEqual({ code: 'NOT_FOUND', rules: ['post.exists'] });
+  });
+
+  test('what is wrong with the request comes before the state of the post', () => {
+    expect(refusalOf('updatePost', { text: 7 }, { post: stored('published') })?.code).toBe('VALIDATION_FAILED');
+    expect(refusalOf('updatePost', { text: 'x' }, { post: stored('published') })?.code).toBe('POST_NOT_EDITABLE');
+  });
+
+  test('the state of the post comes before the quota', () => {
+    const now = { publishNow: true };
+    expect(refusalOf('updatePost', now, { post: stored('published') }, 100)?.code).toBe('POST_NOT_EDITABLE');
+    expect(refusalOf('updatePost', now, { post: stored('draft') }, 100)?.code).toBe('POST_QUOTA_EXCEEDED');
+  });
+
+  test('what is wrong with the request comes before the quota', () => {
+    expect(refusalOf('createPost', { publishNow: true, platforms: social }, {}, 100)?.code).toBe('VALIDATION_FAILED');
+  });
+
+  test('only a post whose publishing has ended is republished', () => {
+    const photo = { platforms: [{ platform: 'photo', accountId: 'acc_photo' }] };
+    expect(refusalOf('republishPost', photo, { post: stored('draft') })?.code).toBe('POST_NOT_REPUBLISHABLE');
+    expect(refusalOf('republishPost', photo, { post: stored('published') })).toBeUndefined();
+  });
+});
+
+test('a query is judged where the operation has none, with the name as a pointer', () => {
+  expect(structureOf('listAccounts', { 'a/b~c': '1' }, undefined)).toMatchObject([
+    { rule: 'request.members.unknown', at: '/a~1b~0c' },
+  ]);
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { parseQuery, typedQuery } from './query.ts';
+
+describe('a query', () => {
+  test('is read as text, decoded', () => {
+    expect(parseQuery('from=2030-01-01T00%3A00%3A00%2B02%3A00&to=a+b')).toEqual({
+      from: '2030-01-01T00:00:00+02:00',
+      to: 'a b',
+    });
+  });
+
+  test('gives a repeated parameter as a list', () => {
+    expect(parseQuery('a=1&a=2&a=3')).toEqual({ a: ['1', '2', '3'] });
+  });
+
+  test('takes names of the language as names like any other', () => {
+    const query = parseQuery('__proto__=1&constructor=2&toString=3');
+    expect(Object.keys(query)).toEqual(['__proto__', 'constructor', 'toString']);
+    expect(Object.getPrototypeOf(query)).toBe(Object.prototype);
+  });
+
+  test.each(['%', '%zz=1', 'a=%ED%A0%80', '&&', '=', '?'])('is read without failing: "%s"', (query) => {
+    expect(() => parseQuery(query)).not.toThrow();
+  });
+});
+
+describe('types', () => {
+  const typed = (limit: unknown) => typedQuery('listPosts', { limit }).limit;
+
+  test('digits become a number where the contract has one', () => {
+    expect(typed('20')).toBe(20);
+  });
+
+  test.each(['', '1e1', '1.0', '0x10', ' 1', '+1', '١', '9'.repeat(16), 'NaN'])('"%s" is no number', (text) => {
+    expect(typed(text)).toBe(text);
+  });
+
+  test('digits stay text where the contract has text', () => {
+    expect(typedQuery('listPosts', { cursor: '20' })).toEqual({ cursor: '20' });
+  });
+
+  test('what the contract does not know stays as it is', () => {
+    expect(typedQuery('listPosts', { constructor: '1' })).toEqual({ constructor: '1' });
+    expect(typedQuery('listAccounts', { limit: '1' })).toEqual({ limit: '1' });
+  });
+});
