@@ -24,8 +24,17 @@ export function merge(stored: JsonObject, patch: unknown, mode: Behaviour['post.
   if (mode === 'merge-patch') return mergePatch(stored, changes) as JsonObject;
   const kept = mode === 'shallow' ? Object.entries(stored) : [];
   const merged = new Map([...kept, ...Object.entries(changes)]);
-  for (const [name, value] of merged) if (value === null) merged.delete(name);
-  return Object.fromEntries(merged);
+  return withoutNulls(Object.fromEntries(merged)) as JsonObject;
+}
+
+/** Where nothing is merged, null means the same as leaving out, however deep it stands. */
+function withoutNulls(value: unknown, levels = deepest): unknown {
+  if (!isObject(value) || levels === 0) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) =>
+      member === null ? [] : [[name, withoutNulls(member, levels - 1)]],
+    ),
+  );
 }
 
 /** The content of a post as a request would give it: without outcomes, marks and defaults that the service set. */

@@ -6,7 +6,6 @@
 import type { Plan } from './plans.ts';
 import { type MediaFormat, type PlatformLabel, platformLabels } from './platforms.ts';
 import type { Account, OutreachAccount } from './schemas/account.ts';
-import type { PostCreate } from './schemas/post.ts';
 
 /** A file on the service's own domain. Sizes in bytes, edges in pixels, durations in seconds. */
 export interface HostedMedia {
@@ -23,14 +22,6 @@ export const hostedOrigin = 'https://hosted.example';
 
 /** The URL of a hosted file of the world. */
 export const hosted = (name: string): string => `${hostedOrigin}/${name}`;
-
-/** A post that exists before the vector's request; made by creating it, in the order given. */
-export interface GivenPost {
-  readonly as: string;
-  readonly create: PostCreate;
-  /** Let this much time pass after creating it. */
-  readonly wait?: string;
-}
 
 export interface World {
   readonly now: string;

@@ -62,13 +62,17 @@ describe('an update by merge patch', () => {
     expect((await call('GET', '/posts')).body).toEqual(before.body);
   });
 
-  test('of a text that is deeper than anything can follow is refused like any other', async () => {
-    const call = frozenMock().caller();
-    const id = await made(call, both);
-    const deep = `{"text":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`;
-    const refused = await call('PATCH', `/posts/${id}`, deep);
-    expect([refused.status, rulesIn(refused)]).toEqual([422, ['request.member.type']]);
-  });
+  test.each(['merge-patch', 'shallow', 'replace'] as const)(
+    'by %s of a text that is deeper than anything can follow is refused like any other',
+    async (mode) => {
+      const call = frozenMock({ profile: resolveProfile({ 'post.update.merge': mode }) }).caller();
+      const id = await made(call, both);
+      const deep = `{"text":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`;
+      const refused = await call('PATCH', `/posts/${id}`, deep);
+      expect(refused.status).toBe(422);
+      expect(rulesIn(refused)).toContain('request.member.type');
+    },
+  );
 });
 
 test('an update by shallow merge replaces whole members', async () => {

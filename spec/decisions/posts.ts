@@ -101,7 +101,7 @@ export const postDecisions = {
     source: { section: 'Endpoints', item: 'responses use the success envelope; their statuses are not shown' },
   }),
   'post.update.merge': behaviour({
-    question: 'How does an update join what is stored?',
+    question: 'How does an update of a post or a lead magnet join what is stored?',
     choices: ['merge-patch', 'shallow', 'replace'],
     default: 'merge-patch',
     alternatives: ['shallow merge of top-level members', 'full replacement'],

@@ -53,10 +53,3 @@ export const laws: readonly Law[] = [
   ...tenantLaws,
   ...analyticsLaws,
 ];
-
-const byId = new Map(laws.map((law) => [law.id, law]));
-
-/** The law of an id, or undefined. */
-export function lawOf(id: string): Law | undefined {
-  return byId.get(id);
-}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isObject } from '../json.ts';
 import { nearest } from '../nearest.ts';
 import { pointer } from '../pointer.ts';
+import type { FieldId } from '../schemas/atoms.ts';
 import type { Finding } from '../statement.ts';
 import { asSent } from '../stranger.ts';
 
@@ -17,35 +18,57 @@ const longestName = 200;
 
 const mediaNames: ReadonlySet<string> = new Set(['media', 'images', 'video', 'carousel', 'filename', 'videoTitle']);
 
-/** All structural faults of a value that a schema refused; `part` tells a body from a query, whose values are text. */
+/** What is being judged: a value, the schema that refused it, and where it comes from. */
+interface Subject {
+  readonly schema: z.ZodType;
+  readonly value: unknown;
+  /** The values of a query are text. */
+  readonly part: 'body' | 'query';
+  /** Members that the implementation does not have: nobody misses them. */
+  readonly absent: ReadonlySet<FieldId>;
+}
+
+/** All structural faults of a value that a schema refused. */
 export function structuralFindings(
   schema: z.ZodType,
   value: unknown,
   error: z.ZodError,
   part: 'body' | 'query',
+  absent: ReadonlySet<FieldId> = new Set(),
 ): Finding[] {
-  return error.issues.flatMap((issue) => findingsOf(issue, [], schema, value, part));
+  return error.issues.flatMap((issue) => findingsOf(issue, [], { schema, value, part, absent }));
 }
 
-function findingsOf(issue: Issue, before: Path, schema: z.ZodType, value: unknown, part: 'body' | 'query'): Finding[] {
+function findingsOf(issue: Issue, before: Path, subject: Subject): Finding[] {
+  const { schema, value, part, absent } = subject;
   const path = [...before, ...issue.path];
   if (issue.code === 'invalid_union') {
     // The only unions are "a component or null": what is wrong with the component is what there is to say.
-    return (issue.errors[0] ?? []).flatMap((inner) => findingsOf(inner, path, schema, value, part));
+    return (issue.errors[0] ?? []).flatMap((inner) => findingsOf(inner, path, subject));
   }
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.slice(0, most).map((key) => unknownMember(path, key, schema));
+    return issue.keys.slice(0, most).flatMap((key) => unknownMember(path, key, subject));
   const at = pointer(...path);
   const node = schemaAt(schema, path);
   const given = valueAt(value, path);
   const own = mark(node, 'x-rule');
   if (given === undefined) {
+    if (absent.has(mark(node, 'x-field') ?? '')) return [];
     return [
       { rule: mark(node, 'x-missing-rule') ?? 'request.member.required', at, detail: 'This member is required.' },
     ];
   }
   switch (issue.code) {
     case 'invalid_type':
+      if (mark(node, 'x-shape') !== undefined) {
+        return [
+          {
+            rule: 'request.member.type',
+            at,
+            detail: 'This value does not have the form that the contract gives it here.',
+          },
+        ];
+      }
       if (path.length === 0)
         return [{ rule: 'request.object', at, actual: typeOf(given), detail: 'The body must be a JSON object.' }];
       return [
@@ -96,7 +119,13 @@ function findingsOf(issue: Issue, before: Path, schema: z.ZodType, value: unknow
   }
 }
 
-function unknownMember(path: Path, key: string, schema: z.ZodType): Finding {
+function unknownMember(path: Path, key: string, { schema, absent }: Subject): Finding[] {
+  const known = membersAt(schema, path, absent);
+  // An object none of whose members the implementation has takes anything.
+  return known === undefined ? [] : [memberFault(path, key, known)];
+}
+
+function memberFault(path: Path, key: string, known: ReadonlyMap<string, string>): Finding {
   const at = key.length > longestName ? pointer(...path) : pointer(...path, key);
   const inContent = path[0] === 'platformContent';
   if (inContent && mediaNames.has(key)) {
@@ -107,7 +136,6 @@ function unknownMember(path: Path, key: string, schema: z.ZodType): Finding {
         'Media never stands inside platformContent; move it to the top-level media object, which all platforms share.',
     };
   }
-  const known = membersAt(schema, path);
   if (inContent && path.length === 1) {
     return {
       rule: 'platformContent.label.known',
@@ -128,16 +156,20 @@ function unknownMember(path: Path, key: string, schema: z.ZodType): Finding {
   };
 }
 
-/** The members of the object at a path, each with how a text cites it. */
-function membersAt(schema: z.ZodType, path: Path): ReadonlyMap<string, string> {
+/** The members of the object at a path, each with how a text cites it; undefined where all of them are absent. */
+function membersAt(
+  schema: z.ZodType,
+  path: Path,
+  absent: ReadonlySet<FieldId>,
+): ReadonlyMap<string, string> | undefined {
   const node = inside(schemaAt(schema, path));
-  if (!(node instanceof z.ZodObject)) return new Map();
-  return new Map(
-    Object.entries(node.shape).map(([name, member]) => {
-      const field = mark(member as z.ZodType, 'x-field');
-      return [name, field === undefined ? name : `@{${field}}`];
-    }),
-  );
+  const members = node instanceof z.ZodObject ? Object.entries(node.shape as Readonly<Record<string, z.ZodType>>) : [];
+  const present = members.flatMap(([name, member]): [string, string][] => {
+    const field = mark(member, 'x-field');
+    if (field !== undefined && absent.has(field)) return [];
+    return [[name, field === undefined ? name : `@{${field}}`]];
+  });
+  return members.length > 0 && present.length === 0 ? undefined : new Map(present);
 }
 
 function schemaAt(schema: z.ZodType | undefined, path: Path): z.ZodType | undefined {

@@ -104,8 +104,8 @@ const TemplatesUpdate = request(
 
 export const LeadMagnetUpdate = request(
   'LeadMagnetUpdate',
-  'What updates a lead magnet: members that are left out stay, null removes.',
-  patchShape({ ...members, templates: TemplatesUpdate }),
+  'What updates a lead magnet: members that are left out stay, null removes what may be missing.',
+  patchShape({ ...members, templates: TemplatesUpdate.optional() }),
 );
 export type LeadMagnetUpdate = z.infer<typeof LeadMagnetUpdate>;
 

@@ -92,24 +92,26 @@ const contentUpdates = Object.fromEntries(
   platformLabels.map((label) => {
     const name = `${label[0]?.toUpperCase()}${label.slice(1)}ContentUpdate`;
     const described = `Changes of the overrides and options for ${label}, the ${platforms[label].network}.`;
-    return [label, request(name, described, patchShape(contentShapes[label]))];
+    return [label, request(name, described, patchShape(contentShapes[label])).optional()];
   }),
 ) as unknown as {
-  [L in PlatformLabel]: z.ZodObject<ReturnType<typeof patchShape<(typeof contentShapes)[L]>>, z.core.$strict>;
+  [L in PlatformLabel]: z.ZodOptional<
+    z.ZodObject<ReturnType<typeof patchShape<(typeof contentShapes)[L]>>, z.core.$strict>
+  >;
 };
 
 export const PostUpdate = request(
   'PostUpdate',
-  'What updates a post: members that are left out stay, null removes.',
+  'What updates a post: members that are left out stay, null removes what may be missing.',
   patchShape({
     ...members,
     platformContent: request(
       'PlatformContentUpdate',
       'Changes of overrides and options by platform label.',
       patchShape(contentUpdates),
-    ),
-    media: request('MediaUpdate', 'Changes of the media of a post.', patchShape(mediaShape)),
-    autoPlug: AutoPlug,
+    ).optional(),
+    media: request('MediaUpdate', 'Changes of the media of a post.', patchShape(mediaShape)).optional(),
+    autoPlug: AutoPlug.optional(),
   }),
 );
 export type PostUpdate = z.infer<typeof PostUpdate>;

@@ -1,20 +1,30 @@
-/** What an update takes: every member may be left out, and null removes (RFC 7396). */
+/** What an update takes: every member may be left out, and null removes those that may be missing (RFC 7396). */
 import { z } from 'zod';
 
-type Nullable<S> = { [M in keyof S]: z.ZodOptional<z.ZodNullable<Unwrapped<S[M]>>> };
-type Unwrapped<T> = T extends z.ZodOptional<infer I extends z.ZodType> ? I : T extends z.ZodType ? T : never;
+/** A member that a resource must have can be replaced, but not removed. */
+type Patched<T> =
+  T extends z.ZodOptional<infer I extends z.ZodType>
+    ? z.ZodOptional<z.ZodNullable<I>>
+    : T extends z.ZodType
+      ? z.ZodOptional<T>
+      : never;
+type Patch<S> = { [M in keyof S]: Patched<S[M]> };
 
 /**
  * The shape of a patch over a shape. A component is joined with null by a union, for making the component
  * itself nullable would change it everywhere.
  */
-export function patchShape<S extends Record<string, z.ZodType>>(shape: S): Nullable<S> {
+export function patchShape<S extends Record<string, z.ZodType>>(shape: S): Patch<S> {
   return Object.fromEntries(
-    Object.entries(shape).map(([member, schema]) => {
-      const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
-      const meta = inner.meta() ?? {};
-      const nullable = meta.id === undefined ? inner.nullable().meta(meta) : z.union([inner, z.null()]);
-      return [member, nullable.optional()];
-    }),
-  ) as unknown as Nullable<S>;
+    Object.entries(shape).map(([member, schema]) => [
+      member,
+      schema instanceof z.ZodOptional ? removable(schema.unwrap() as z.ZodType) : schema.optional(),
+    ]),
+  ) as unknown as Patch<S>;
+}
+
+function removable(inner: z.ZodType): z.ZodType {
+  const meta = inner.meta() ?? {};
+  const nullable = meta.id === undefined ? inner.nullable().meta(meta) : z.union([inner, z.null()]);
+  return nullable.optional();
 }

@@ -116,7 +116,7 @@ function shapePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
     return {
       encode: (template) => (isObject(template) && typeof template.text === 'string' ? template.text : template),
       decode: (template) =>
-        typeof template === 'string' ? { text: template } : template === null ? null : { [stranger('')]: template },
+        typeof template === 'string' ? { text: template } : template === null ? null : stranger(''),
       locate: () => [],
     };
   }

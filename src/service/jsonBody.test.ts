@@ -64,6 +64,25 @@ describe('a body', () => {
     expect([code, findings.map(({ rule }) => rule)]).toEqual(['MALFORMED_REQUEST', ['request.json']]);
   });
 
+  test.each(['"\\ud800"', '"\\uDFFF x"', '{"a":"\\ude00\\ud83d"}', '{"\\ud83d":1}', '"\\ud83d\\u0041"'])(
+    'with half of a surrogate pair is refused as malformed: %s',
+    async (text) => {
+      const { code, findings } = await refusal([text]);
+      expect([code, findings.map(({ rule }) => rule)]).toEqual(['MALFORMED_REQUEST', ['request.json']]);
+    },
+  );
+
+  test.each([
+    '"\\ud83d\\ude00"',
+    '"\\uD83D\\uDE00!"',
+    '"\\\\ud800"',
+    '"\\u0041\\\\udfff"',
+    '"😀"',
+    '"\\\\\\ud83d\\ude00"',
+  ])('with a whole pair, or words that look like half of one, is read: %s', async (text) => {
+    expect(await readJson(request([text]))).toBe(JSON.parse(text));
+  });
+
   test('that is not UTF-8 is refused as malformed', async () => {
     expect((await refusal([Buffer.from([0x22, 0xff, 0x22])])).code).toBe('MALFORMED_REQUEST');
     expect((await refusal([Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])])).code).toBe('MALFORMED_REQUEST');

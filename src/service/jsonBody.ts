@@ -6,6 +6,9 @@ import { Refused } from './refused.ts';
 /** How much of a body that is too large is read away, so that the client gets to see the refusal. */
 const patience = 16 * bodyBytes;
 
+/** The escapes of a JSON text one after the other, a surrogate pair as one; half a pair is the one of four letters. */
+const escapes = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[dD][89a-fA-F]|[\s\S])/g;
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** @throws Refused when the body is no JSON, not in UTF-8 or too large. */
@@ -13,7 +16,10 @@ export async function readJson(request: ServiceRequest): Promise<unknown> {
   assertType(request, 'application/json');
   const text = decode(await readAll(request));
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    if (/\\u[dD]/.test(text) && hasHalfCharacter(text))
+      throw new SyntaxError('a string holds half of a surrogate pair');
+    return value;
   } catch (error) {
     const detail =
       text.trim() === '' ? 'The body is empty; send a JSON object.' : `The body is not valid JSON: ${reason(error)}.`;
@@ -93,6 +99,11 @@ function decode(bytes: Uint8Array): string {
   } catch {
     throw new Refused('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail: 'The body is not valid UTF-8.' }]);
   }
+}
+
+function hasHalfCharacter(json: string): boolean {
+  for (const [found] of json.matchAll(escapes)) if (found.length === 4) return true;
+  return false;
 }
 
 /** The parser's own words, without the piece of the body that it quotes. */

@@ -5,10 +5,11 @@ import { world } from '../../spec/world.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { prepare } from './call.ts';
 import type { Found } from './implementation.ts';
-import { assertInOrder, structureOf } from './judge.ts';
+import { createJudge } from './judge.ts';
 import { Refused } from './refused.ts';
 
 const b = defaultProfile.behaviour;
+const judge = createJudge(defaultProfile);
 const accounts = new Map(world.accounts.map((account) => [account.id, account]));
 const instant = Date.parse(world.now);
 const social = [{ platform: 'social', accountId: 'acc_social' }];
@@ -39,7 +40,8 @@ function refusalOf(
     usage: { plans: ['api'], requests: [], publishedThisMonth: published },
   };
   try {
-    assertInOrder(prepare(parts, found, b).call, facts, b, structureOf(operation, {}, body));
+    const { call, content } = prepare(parts, found, b);
+    judge.assertInOrder(call, content, facts, judge.structureOf(operation, {}, body));
     return undefined;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -110,7 +112,7 @@ describe('the order of refusals', () => {
 });
 
 test('a query is judged where the operation has none, with the name as a pointer', () => {
-  expect(structureOf('listAccounts', { 'a/b~c': '1' }, undefined)).toMatchObject([
+  expect(judge.structureOf('listAccounts', { 'a/b~c': '1' }, undefined)).toMatchObject([
     { rule: 'request.members.unknown', at: '/a~1b~0c' },
   ]);
 });

@@ -16,7 +16,7 @@ import { type Parts, prepare, refsOf } from './call.ts';
 import { bearerToken } from './credentials.ts';
 import type { Found, HandlerInput, Implementation, IncomingFile } from './implementation.ts';
 import { discard, readJson } from './jsonBody.ts';
-import { assertInOrder, structureOf } from './judge.ts';
+import { createJudge } from './judge.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { parseQuery, typedQuery } from './query.ts';
 import { rateHeaders } from './rateHeaders.ts';
@@ -45,6 +45,7 @@ export function createService<C extends Caller>(
   const codec = codecOf(options.profile ?? defaultProfile);
   const { behaviour, wire } = codec.profile;
   const match = matcherOf(wire);
+  const judge = createJudge(codec.profile);
 
   async function handle(request: ServiceRequest): Promise<ServiceResponse> {
     const exchange: Exchange = { operation: undefined, headers: {} };
@@ -87,7 +88,7 @@ export function createService<C extends Caller>(
     const body = await bodyOf(request, operation);
     const sent = typedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query)));
     const parts = lenient({ operation, id, query: sent, body: operation === 'uploadMedia' ? undefined : body });
-    const structure = structureOf(operation, parts.query, parts.body);
+    const structure = judge.structureOf(operation, parts.query, parts.body);
     // One instant for facts, rules and handler, or a post could fall due between them.
     const now = implementation.now?.(caller) ?? Date.now();
     const facts = implementation.facts(caller, refsOf(parts), now);
@@ -167,7 +168,9 @@ export function createService<C extends Caller>(
       ...usageOf(caller),
       publishedThisMonth: found.publishedThisMonth ?? usageOf(caller).publishedThisMonth,
     });
-    assertInOrder(call, facts, behaviour, structure);
+    // A resource that is not there cannot be patched into anything.
+    const known = found.post !== undefined || found.leadMagnet !== undefined;
+    judge.assertInOrder(call, known ? content : undefined, facts, structure);
     const { operation, id, query, body } = parts;
     return { operation, caller, now, id, query: listStates(query), body, content, facts } as unknown as HandlerInput<
       C,

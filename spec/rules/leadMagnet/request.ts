@@ -31,7 +31,7 @@ export const outreachRequired = requestRule({
   needs: [],
   source: magnet('outreachAccountId is required when creating'),
   summary: 'A new lead magnet names the outreach account that acts.',
-  on: writes,
+  on: ['createLeadMagnet'],
   vectors: [
     accepted('an outreach account', { body: collectOnly }),
     refused('no outreach account', without(collectOnly, 'outreachAccountId')),

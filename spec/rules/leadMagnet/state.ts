@@ -110,8 +110,8 @@ export const outreachConnected = stateRule({
       {
         rule: 'leadMagnet.outreachAccount.connected',
         at: '/outreachAccountId',
-        limit: 'connected',
-        actual: account.status,
+        limit: '@{outreach.states:connected}',
+        actual: `@{outreach.states:${account.status}}`,
         detail: 'Connect this outreach account again, or name another.',
       },
     ];
@@ -127,7 +127,7 @@ export const watchedProfessional = stateRule({
   level: 'derived',
   needs: ['leadMagnet.fields', 'leadMagnet.watched'],
   source: magnet('automation on a professional-network post'),
-  summary: 'The watched post is one of ours with a professional target.',
+  summary: 'A watched post that is one of ours has a professional target.',
   on: writes,
   find: ({ leadMagnet }, { watched }) => {
     if (leadMagnet?.postId === undefined) return [];
@@ -183,8 +183,8 @@ export const pauseAgain = stateRule({
           {
             rule: 'leadMagnet.pause.again',
             at: '',
-            limit: 'active',
-            actual: 'paused',
+            limit: '@{leadMagnet.states:active}',
+            actual: '@{leadMagnet.states:paused}',
             detail: 'This lead magnet is paused already.',
           },
         ]

@@ -32,7 +32,7 @@ export const imageCounts: readonly RequestRule[] = platformLabels.flatMap((label
       id,
       level: 'derived',
       needs: ['media.count.over'],
-      source: table(`${label}: up to ${max} images`),
+      source: table(`${label}: up to ${max} images${label === 'photo' ? ' in a carousel' : ''}`),
       summary: `A post to ${label} has at most ${max} images.`,
       on: writes,
       find: ({ post }) => {

@@ -2,14 +2,7 @@
 import { listOrEmpty } from '../../json.ts';
 import { titleMax } from '../../limits.ts';
 import type { PlatformLabel } from '../../platforms.ts';
-import {
-  contentShapes,
-  photoContentTypes,
-  postModes,
-  privacyLevels,
-  videoPrivacies,
-  videoTypes,
-} from '../../schemas/content.ts';
+import { photoContentTypes, postModes, privacyLevels, videoPrivacies, videoTypes } from '../../schemas/content.ts';
 import { measure } from '../../text/measure.ts';
 import { type JsonSchema, type RequestRule, requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
@@ -52,7 +45,7 @@ export const videoTitleRequired = requestRule({
   level: 'documented',
   needs: [],
   source: { section: 'Errors', item: 'validation rule 1: platformContent.video.title is required for video posts' },
-  summary: 'A post to video has a title.',
+  summary: 'A post to video that has a video has a title.',
   on: writes,
   find: ({ post }) => {
     if (post === undefined || !untitled(post) || post.media.video === undefined) return [];
@@ -289,6 +282,3 @@ export const thumbnailOnShorts = requestRule({
 function swapCase(word: string): string {
   return word === word.toUpperCase() ? word.toLowerCase() : word.toUpperCase();
 }
-
-/** The members that platformContent.<label> has, for readers that list them. */
-export const optionNames = (label: PlatformLabel): readonly string[] => Object.keys(contentShapes[label]);

@@ -1,5 +1,4 @@
 /** Rules on the targets of a post. */
-import { member } from '../../json.ts';
 import type { Call } from '../rule.ts';
 import { requestRule, stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
@@ -20,16 +19,7 @@ export const platformsRequired = requestRule({
   source: shape('platforms is required; a post names one or more target accounts'),
   summary: 'A post names at least one target.',
   on: naming,
-  find: ({ operation, body }) =>
-    operation === 'updatePost' && member(body, 'platforms') === null
-      ? [{ rule: 'post.platforms.required', at: '/platforms', detail: 'A post keeps at least one target.' }]
-      : [],
   vectors: [
-    vectorsOf('updatePost').refused(
-      'taking all targets away',
-      { id: '{{post}}', body: { platforms: null } },
-      { posts: { post: { text: 'Hello', platforms: to('social') } } },
-    ),
     accepted('one target', { body: { text: 'Hello', platforms: to('social') } }),
     refused('no platforms', { body: { text: 'Hello' } }),
     refused('an empty list of platforms', { body: { text: 'Hello', platforms: [] } }),

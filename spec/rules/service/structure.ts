@@ -1,5 +1,7 @@
 /** What every request must be, whatever the operation. Refusals of the structure are named by these rules. */
 import { bounds } from '../../decisions/bounds.ts';
+import { operationIds } from '../../operations/index.ts';
+import { collectOnly } from '../leadMagnet/request.ts';
 import { to } from '../post/bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
@@ -18,7 +20,7 @@ export const structureRules: readonly RequestRule[] = [
     needs: ['error.statuses'],
     source: { section: 'Endpoints', item: 'the table of methods and paths' },
     summary: 'The path is one that the service has.',
-    on: writes,
+    on: operationIds,
     vectors: [
       accepted('a path of the table', { body: good }),
       refused('a path that is not there', { method: 'POST', path: '/postings', body: good }),
@@ -30,7 +32,7 @@ export const structureRules: readonly RequestRule[] = [
     needs: ['paths.strict'],
     source: { section: 'Endpoints', item: 'the table of methods and paths' },
     summary: 'Paths are strict and case-sensitive.',
-    on: writes,
+    on: operationIds,
     vectors: [
       accepted('a path as the table has it', { body: good }),
       refused('a path in capitals', { method: 'POST', path: '/Posts', body: good }),
@@ -43,7 +45,7 @@ export const structureRules: readonly RequestRule[] = [
     needs: ['error.statuses'],
     source: { section: 'Endpoints', item: 'the table of methods and paths' },
     summary: 'The path has the method.',
-    on: writes,
+    on: operationIds,
     vectors: [
       accepted('a method of the table', { body: good }),
       refused('a method that the path has not', { method: 'DELETE', path: '/posts', body: good }),
@@ -108,11 +110,21 @@ export const structureRules: readonly RequestRule[] = [
     needs: [],
     source: shape('the type column'),
     summary: 'A member has the type that the contract gives it; null is a type of its own.',
-    on: writes,
+    on: [...writes, 'listPosts', 'getAnalytics'],
     vectors: [
       accepted('the right types', { body: { ...good, publishNow: false } }),
       refused('a number as text', { body: { ...good, text: 7 } }),
       refused('null as text when creating', { body: { ...good, text: null } }),
+      vectorsOf('updatePost').refused(
+        'null for what a post must have',
+        { id: '{{post}}', body: { platforms: null } },
+        { posts: { post: good } },
+      ),
+      vectorsOf('updateLeadMagnet').refused(
+        'null for what a lead magnet must have',
+        { id: '{{magnet}}', body: { outreachAccountId: 'out_ada', keywords: null } },
+        { leadMagnets: { magnet: collectOnly } },
+      ),
       refused('a string as boolean', { body: { ...good, publishNow: 'true' } }),
       refused('an object as list', { body: { ...good, platforms: { platform: 'social', accountId: 'acc_social' } } }),
     ],
@@ -136,7 +148,7 @@ export const structureRules: readonly RequestRule[] = [
     needs: ['request.unknown-members'],
     source: shape('the table of members'),
     summary: 'A request has no members or parameters that the contract does not know.',
-    on: writes,
+    on: operationIds,
     vectors: [
       accepted('known members', { body: good }),
       refused('a misspelt member', { body: { ...good, publishnow: true } }),
@@ -155,7 +167,7 @@ export const structureRules: readonly RequestRule[] = [
     needs: Object.keys(bounds) as (keyof typeof bounds)[],
     source: { section: 'Limits', item: 'no bound is given for other lengths and counts' },
     summary: 'A string, list or number keeps the bounds that the contract assumes where the document gives none.',
-    on: writes,
+    on: operationIds,
     vectors: [
       accepted('an id of 64 characters, which no account has, is not too long', { body: good }),
       refused('an id of 65 characters', {

@@ -10,7 +10,8 @@ import { either, overSize } from './files.ts';
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
-const thumbnails = platform('video').thumbnail?.formats ?? [];
+const limits = platform('video').thumbnail;
+const thumbnails = limits?.formats ?? [];
 const withThumbnail = (name: string) => ({
   body: {
     text: 'A video',
@@ -43,7 +44,7 @@ export const thumbnail = stateRule({
         },
       ];
     }
-    return overSize('video.thumbnail.file', file, 30, 'video', at);
+    return overSize('video.thumbnail.file', file, limits?.megabytes ?? 0, 'video', at);
   },
   vectors: [
     accepted('a JPEG of 9 MB, which is compressed', withThumbnail('large.jpg')),

@@ -1,4 +1,5 @@
 /** Rules on hosted videos. */
+import { uploadMegabytes } from '../../../limits.ts';
 import { type PlatformLabel, platform, platformLabels } from '../../../platforms.ts';
 import { hosted } from '../../../world.ts';
 import { type Behaviour, type StateRule, stateRule } from '../../rule.ts';
@@ -50,7 +51,7 @@ export const videos: readonly StateRule[] = platformLabels.flatMap((label): Stat
     }),
   ];
   // Larger limits than the upload takes can never be broken by a hosted file.
-  if (limits.megabytes < 300) {
+  if (limits.megabytes < uploadMegabytes) {
     rules.push(
       stateRule({
         ...common,
