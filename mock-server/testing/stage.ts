@@ -1,9 +1,11 @@
 /** A mock in the default world, with its clock standing still: where vectors and examples are played. */
 
 import type { OperationId } from '../../spec/operations/index.ts';
+import type { Bindings } from '../../spec/profile/profile.ts';
 import type { Given, VectorRequest } from '../../spec/rules/vector.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import { hostedOrigin, world } from '../../spec/world.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
 import { createMock } from '../createMock.ts';
 import { samples } from './samples.ts';
 
@@ -15,18 +17,22 @@ export interface Played {
 
 const key = 'stage';
 
-/** Plays requests in canonical names against a fresh mock with the default profile. */
+/** Plays requests in canonical names against a fresh mock, whose profile may differ in behaviour. */
 export class Stage {
   readonly #mock: ReturnType<typeof createMock>;
   readonly #ids = new Map<string, string>();
   /** What failed inside the mock; always empty. */
   readonly failures: unknown[] = [];
 
-  constructor({ plans = world.plans, outreachConnected }: Pick<Given, 'plans' | 'outreachConnected'> = {}) {
+  constructor(
+    { plans = world.plans, outreachConnected }: Pick<Given, 'plans' | 'outreachConnected'> = {},
+    bindings: Bindings = {},
+  ) {
     const outreachAccounts = world.outreachAccounts.filter(
       ({ status }) => outreachConnected !== false || status !== 'connected',
     );
     this.#mock = createMock({
+      profile: resolveProfile(bindings),
       world: { ...world, outreachAccounts },
       keys: [{ key, plans }],
       frozenAt: world.now,
@@ -59,6 +65,13 @@ export class Stage {
       if (given.wait !== undefined) this.advance(given.wait);
     }
     return this.play(operation, request);
+  }
+
+  /** Somebody comments below a post of the professional network. */
+  comment(postUrl: string, text: string): void {
+    const tenant = this.#mock.parts.tenants.default;
+    const author = { id: 'kim', name: 'Kim Reader', profileUrl: 'https://professional.example/in/kim' };
+    tenant.sandbox.comment({ on: { postUrl }, author, text, createdAt: tenant.now() });
   }
 
   /** The id of what was given under a name. */
