@@ -53,6 +53,10 @@ export const world: World = {
     ...platformLabels.map((label) => ({ id: accountOf(label), platform: label, name: handles[label] })),
     { id: 'acc_microblog_second', platform: 'microblog', name: '@brightbakery' },
     { id: 'acc_professional_second', platform: 'professional', name: 'Bright Bakery' },
+    // Three that do what their names say, so that a test needs no switch to see things go wrong.
+    { id: 'acc_social_failing', platform: 'social', name: 'Publishing always fails' },
+    { id: 'acc_microblog_expired', platform: 'microblog', name: 'Connection expired' },
+    { id: 'acc_video_unverified', platform: 'video', name: 'Channel not verified' },
   ],
   outreachAccounts: [
     {

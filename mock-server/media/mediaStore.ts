@@ -1,4 +1,5 @@
 /** Hosted files on disk: written as they come in, served back byte for byte. */
+import { randomUUID } from 'node:crypto';
 import { createWriteStream, rmSync } from 'node:fs';
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,7 +39,8 @@ export class MediaStore {
   ): Promise<{ readonly name: string; readonly bytes: number }> {
     const name = `${id}.${endings[format]}`;
     const path = join(await this.#home(), name);
-    const unfinished = `${path}.part`;
+    // A reset begins the ids anew, and may do so while a file is still coming in.
+    const unfinished = `${path}.${randomUUID()}.part`;
     try {
       await pipeline(content, createWriteStream(unfinished));
       await rename(unfinished, path);

@@ -128,11 +128,14 @@ export class Tenant implements Caller {
   async #move(move: (clock: Clock) => void): Promise<Effect[]> {
     const effects = this.catchUp();
     const target = this.#clock.after(move);
-    for (let due = this.#sandbox.nextDue(); due !== undefined && due <= target.now(); due = this.#sandbox.nextDue()) {
+    const sandbox = this.#sandbox;
+    for (let due = sandbox.nextDue(); due !== undefined && due <= target.now(); due = sandbox.nextDue()) {
       this.#clock.show(due);
-      const { effects: happened, jobs } = this.#sandbox.catchUp(due);
+      const { effects: happened, jobs } = sandbox.catchUp(due);
       effects.push(...happened);
       if (jobs.length > 0) effects.push(...(await Promise.all(jobs.map((job) => this.#deliver(job)))).flat());
+      // A reset while deliveries were awaited has made another world, with a clock of its own.
+      if (this.#sandbox !== sandbox) return effects;
     }
     this.#clock.restore(target.state);
     this.#settled();

@@ -1,6 +1,6 @@
 /** All tenants of a mock, by key. */
 import { createHash } from 'node:crypto';
-import type { Plan } from '../../spec/plans.ts';
+import { plans as limitsOf, type Plan } from '../../spec/plans.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { world as defaultWorld, type World } from '../../spec/world.ts';
 import type { ClockState, Wall } from '../clock/clock.ts';
@@ -61,7 +61,7 @@ export class Tenants {
   add(key: string, plans: readonly Plan[]): Tenant {
     const tag = this.#tenants.size === 0 ? '' : tagOf(key, this.#tags);
     this.#tags.add(tag);
-    const world = withTag({ ...(this.#options.world ?? seed), plans }, tag);
+    const world = withTag(withinPlan({ ...(this.#options.world ?? seed), plans }), tag);
     const tenant = new Tenant({
       key,
       tag,
@@ -83,6 +83,12 @@ export class Tenants {
 
 /** The default world without its files: what is hosted on a mock was really uploaded to it. */
 const seed: World = { ...defaultWorld, hosted: {} };
+
+/** A plan with a limit has connected no more accounts than it allows (decision `limits.accounts`). */
+function withinPlan(world: World): World {
+  const limits = world.plans.map((plan) => limitsOf[plan].socialAccounts ?? Number.POSITIVE_INFINITY);
+  return { ...world, accounts: world.accounts.slice(0, Math.max(...limits)) };
+}
 
 /** Ids of one tenant mean nothing to another. */
 function withTag(world: World, tag: string): World {

@@ -23,7 +23,7 @@ export const createPost = operation({
   source: { section: 'POST /posts', item: 'create, schedule or publish a post' },
   summary: 'Create a post',
   description:
-    'Creates a draft, a scheduled post, or one that is published at once on every target. With `publishNow` it is published immediately, with `@{post.schedule.field}` at that time, with neither it is a draft.',
+    'Creates a post. With `publishNow` it is published immediately on every target. With `@{post.schedule.field}` it is published at that time. @{post.neither} @{post.both}',
   body: PostCreate,
   data: Post,
   envelope: 'PostAnswer',
@@ -61,7 +61,7 @@ export const ListPostsQuery = z.strictObject({
   from: named(
     'post.list.query:from',
     dateBound(
-      'Only posts from this date on: when published, else scheduled, else created. A day or a timestamp.',
+      'Only posts from this date on, a day or a timestamp. @{post.list.dates}',
     ).unwrap(),
   ).optional(),
   to: named(
@@ -92,7 +92,7 @@ export const listPosts = operation({
   level: 'documented',
   source: { section: 'GET /posts', item: 'lists posts, filtered by status, platform and date' },
   summary: 'List posts',
-  description: 'Lists posts, newest first, filtered by state, platform and date.',
+  description: 'Lists posts, newest first. `@{post.list.query:status}` keeps those in one state. `@{post.list.query:platform}` keeps those with a target on one platform. `@{post.list.query:from}` and `@{post.list.query:to}` keep those of a span of time.',
   query: ListPostsQuery,
   data: list(Post, 'bounds.list'),
   envelope: 'PostListAnswer',
@@ -110,7 +110,7 @@ export const updatePost = operation({
   source: { section: 'PATCH /posts/:id', item: 'edits a draft or scheduled post' },
   summary: 'Update a draft or scheduled post',
   description:
-    'Changes a draft or a scheduled post; the result must keep every rule. Members that are left out stay, null removes. An empty `media.filename` or `media.videoTitle` resets it to the branding.',
+    'Changes a draft or a scheduled post; the result must keep every rule. @{post.update.merge} An empty `media.filename` or `media.videoTitle` resets it to the branding.',
   idOf: 'post',
   body: PostUpdate,
   data: Post,

@@ -104,7 +104,7 @@ const TemplatesUpdate = request(
 
 export const LeadMagnetUpdate = request(
   'LeadMagnetUpdate',
-  'What updates a lead magnet: members that are left out stay, null removes what may be missing.',
+  'What updates a lead magnet. @{post.update.merge}',
   patchShape({ ...members, templates: TemplatesUpdate.optional() }),
 );
 export type LeadMagnetUpdate = z.infer<typeof LeadMagnetUpdate>;

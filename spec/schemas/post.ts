@@ -63,7 +63,7 @@ const PlannedComments = answer('PlannedComments', followUp, {
 const scheduledFor = named(
   'post.schedule.field',
   described(
-    'When to publish: ISO 8601 with seconds and an offset or Z, in the future.',
+    'When to publish: ISO 8601 with seconds and an offset or Z. @{post.schedule.past}',
     judgedBy('post.schedule.format', timestamp()),
   ),
 );
@@ -102,7 +102,7 @@ const contentUpdates = Object.fromEntries(
 
 export const PostUpdate = request(
   'PostUpdate',
-  'What updates a post: members that are left out stay, null removes what may be missing.',
+  'What updates a post. @{post.update.merge}',
   patchShape({
     ...members,
     platformContent: request(

@@ -1,13 +1,20 @@
 /** The third step: level, decisions and rules become visible on every component and member. */
 import { z } from 'zod';
 import { isObject } from '../../spec/json.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { ruleOf } from '../../spec/rules/index.ts';
 import { membersOf, unwrap } from '../profile/schemaWalk.ts';
 import type { Canonical } from './canonical.ts';
+import { inForce } from './inForce.ts';
 import { documentedComponents, memberLevel } from './levels.ts';
 import type { RulesOf } from './patch.ts';
 import { componentOf, mapValues, propertiesOf, type Schema, type Schemas, without } from './schema.ts';
 
-export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf): Schemas {
+export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf, profile: Profile): Schemas {
+  const holds = (id: string) => {
+    const rule = ruleOf(id);
+    return rule !== undefined && inForce(rule, profile);
+  };
   const documented = documentedComponents(zod);
   return mapValues(schemas, (schema, component) => {
     const source = zod.get(component);
@@ -20,7 +27,7 @@ export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf): 
       if (said === undefined) continue;
       // A reference keeps to itself: generators trip over what stands beside it.
       if (componentOf(said) !== undefined) continue;
-      const judged = new Set([...rulesOf(member), ...(noted?.members.get(name) ?? [])]);
+      const judged = new Set([...rulesOf(member), ...(noted?.members.get(name) ?? [])].filter(holds));
       properties[name] = {
         ...bare(said),
         ...visible(memberLevel(component, documented, field), decisionsOf(member), judged),

@@ -16,14 +16,15 @@ import { tidy } from './tidy.ts';
 import { translate } from './translate.ts';
 
 /** Every component schema that some operation of the profile could need; queries are among them, to be split. */
-export function componentSchemas({ wire, behaviour }: Profile): Schemas {
-  const { schemas, rules } = patchWithRules(canonical.schemas, behaviour);
+export function componentSchemas(profile: Profile): Schemas {
+  const { wire, behaviour } = profile;
+  const { schemas, rules } = patchWithRules(canonical.schemas, profile);
   const enums = enumComponents();
   const zod = new Map<string, z.ZodType>([...canonical.zod, ...enums.zod]);
-  const annotated = annotate(exemplify(separatePatterns(schemas)), canonical, rules);
+  const annotated = annotate(exemplify(separatePatterns(schemas)), canonical, rules, profile);
   const complete = { ...mapValues(annotated, referToEnums), ...enums.schemas };
   const translated: Record<string, Schema> = mapValues(complete, (schema, component) =>
-    opened(translate(schema, zod.get(component), wire), behaviour['request.unknown-members'] === 'ignore'),
+    opened(translate(schema, zod.get(component), profile), behaviour['request.unknown-members'] === 'ignore'),
   );
   for (const id of operationIds) {
     const { paged, envelope } = operationOf(id);
@@ -37,7 +38,7 @@ export function componentSchemas({ wire, behaviour }: Profile): Schemas {
   const all = {
     ...rest,
     ...(Problem === undefined ? {} : refusalComponents(Problem, wire)),
-    ...reshapedComponents(wire, translate(tag, undefined, wire)),
+    ...reshapedComponents(wire, translate(tag, undefined, profile)),
   };
   return mapValues(all, tidy);
 }

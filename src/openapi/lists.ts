@@ -43,12 +43,13 @@ export function pagedEnvelope(envelope: Schema, component: string, wire: Wire): 
 /** With pages by number, the cursor is one. */
 export function pagedCursor(schema: Schema, wire: Wire, nullable: boolean): Schema {
   if (wire.shapes.listPaging !== 'page') return schema;
-  const { maxLength: _max, minLength: _min, pattern: _pattern, ...rest } = schema;
+  const { maxLength: _max, minLength: _min, pattern: _pattern, examples, ...rest } = schema;
   return {
     ...rest,
     type: nullable ? ['integer', 'null'] : 'integer',
     format: 'int32',
     minimum: 1,
     maximum: 1_000_000_000,
+    ...(examples === undefined ? {} : { examples: [2] }),
   };
 }

@@ -1,6 +1,6 @@
 /** Path and query parameters. */
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
-import type { Wire } from '../../spec/profile/profile.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
 import { queryComponent } from './canonical.ts';
 import { pagedCursor } from './lists.ts';
 import { propertiesOf, type Schema, type Schemas } from './schema.ts';
@@ -32,7 +32,8 @@ export function pathParameter(
 }
 
 /** The query of an operation, one parameter per member of its component. */
-export function queryParameters(id: OperationId, schemas: Schemas, wire: Wire): readonly Schema[] {
+export function queryParameters(id: OperationId, schemas: Schemas, profile: Profile): readonly Schema[] {
+  const { wire, behaviour } = profile;
   const component = schemas[queryComponent(id)];
   if (component === undefined) return [];
   const required = (component.required ?? []) as readonly string[];
@@ -49,7 +50,7 @@ export function queryParameters(id: OperationId, schemas: Schemas, wire: Wire): 
         in: 'query',
         required: required.includes(name),
         description,
-        schema: paged && name === cursor ? pagedCursor(rest, wire, false) : rest,
+        schema: paged && name === cursor ? pagedCursor(rest, wire, false) : withDefault(rest, behaviour['post.list.limit']),
         ...(Array.isArray(examples) && !(paged && name === cursor && paging === 'page')
           ? { example: examples[0] }
           : {}),
@@ -59,4 +60,9 @@ export function queryParameters(id: OperationId, schemas: Schemas, wire: Wire): 
       },
     ];
   });
+}
+
+/** How many a page holds is a decision. */
+function withDefault(schema: Schema, limit: number): Schema {
+  return schema.default === undefined ? schema : { ...schema, default: limit };
 }

@@ -4,8 +4,12 @@
  * generated types stay plain objects.
  */
 import { isObject } from '../../spec/json.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
 import { requestRules } from '../../spec/rules/index.ts';
 import type { Behaviour, RequestRule, SchemaShare } from '../../spec/rules/rule.ts';
+import { canonical } from './canonical.ts';
+import { inForce } from './inForce.ts';
+import { saysMissing } from './missing.ts';
 import { mapValues, propertiesOf, type Schema, type Schemas } from './schema.ts';
 
 /** Which rules say what of a component, and of each of its members. */
@@ -25,13 +29,16 @@ export function sharesOf(rule: RequestRule, b: Behaviour): readonly SchemaShare[
   return Array.isArray(shares) ? (shares as readonly SchemaShare[]) : [shares as SchemaShare];
 }
 
-export function patchWithRules(schemas: Schemas, b: Behaviour): Patched {
+/** What the rules that hold under a profile say of what it has. */
+export function patchWithRules(schemas: Schemas, profile: Profile): Patched {
   const patched: Record<string, Schema> = { ...schemas };
   const rules = new Map<string, { component: Set<string>; members: Map<string, Set<string>> }>();
   for (const rule of requestRules) {
-    for (const { component, json, when } of sharesOf(rule, b)) {
+    if (!inForce(rule, profile)) continue;
+    for (const { component, json, when } of sharesOf(rule, profile.behaviour)) {
       const schema = patched[component];
       if (schema === undefined) throw new Error(`${rule.id} speaks of the component ${component}, which is not there`);
+      if (saysMissing(json, canonical.zod.get(component), profile.wire)) continue;
       const noted = rules.get(component) ?? { component: new Set(), members: new Map() };
       rules.set(component, noted);
       if (when === undefined) {
@@ -52,7 +59,8 @@ function merge(schema: Schema, share: Schema): Schema {
   const merged: Record<string, unknown> = { ...schema };
   for (const [keyword, value] of Object.entries(share)) {
     const old = merged[keyword];
-    merged[keyword] = isObject(old) && isObject(value) ? merge(old, value) : value;
+    if (keyword === 'required') merged[keyword] = [...new Set([...((old as string[]) ?? []), ...(value as string[])])];
+    else merged[keyword] = isObject(old) && isObject(value) ? merge(old, value) : value;
   }
   return merged;
 }

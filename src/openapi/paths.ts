@@ -47,20 +47,20 @@ function operationObject(id: OperationId, route: WireRoute, profile: Profile, sc
   const path = pathParameter(id, route.path);
   const parameters = [
     ...(path === undefined ? [] : [{ $ref: `#/components/parameters/${path.name}` }]),
-    ...queryParameters(id, schemas, profile.wire),
+    ...queryParameters(id, schemas, profile),
   ];
   const body = requestBody(id, requestExamples(id, profile));
   return {
     operationId: id,
     tags: [tag],
     summary,
-    description: describeOperation(id, profile.wire),
+    description: describeOperation(id, profile),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined ? {} : { requestBody: body }),
     responses: responsesOf(id, route.status, profile),
     'x-level': level,
     'x-source': source,
     ...(decisions.length > 0 ? { 'x-decision': [...new Set(decisions)] } : {}),
-    'x-rules': rulesOn(id).map((rule) => rule.id),
+    'x-rules': rulesOn(id, profile).map((rule) => rule.id),
   };
 }

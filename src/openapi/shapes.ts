@@ -1,11 +1,11 @@
 /** Values whose form is a decision: a tag as an object, a template as a string. */
-
-import type { Wire } from '../../spec/profile/profile.ts';
-import { cite } from '../profile/cite.ts';
+import type { Profile, Wire } from '../../spec/profile/profile.ts';
 import { propertiesOf, type Schema, schemaRef } from './schema.ts';
+import { told } from './told.ts';
 
 /** The schema in the wire's form, or undefined where the form is ours. */
-export function reshape(schema: Schema, shape: string | undefined, wire: Wire): Schema | undefined {
+export function reshape(schema: Schema, shape: string | undefined, profile: Profile): Schema | undefined {
+  const { wire } = profile;
   if (shape === 'video.tags.items' && wire.shapes.tags === 'objects') return schemaRef('VideoTag');
   if (shape === 'leadMagnet.templates' && wire.shapes.templates === 'strings') {
     const text = propertiesOf(schema).text;
@@ -13,7 +13,7 @@ export function reshape(schema: Schema, shape: string | undefined, wire: Wire): 
     if (text === undefined) return schema;
     const { 'x-bound': _, ...content } = text;
     const { description } = schema;
-    return { ...content, description: typeof description === 'string' ? cite(description, wire) : description };
+    return { ...content, description: typeof description === 'string' ? told(description, profile) : description };
   }
   return undefined;
 }

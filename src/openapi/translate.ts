@@ -5,24 +5,25 @@
 import { z } from 'zod';
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
-import type { Wire } from '../../spec/profile/profile.ts';
-import { cite } from '../profile/cite.ts';
+import type { Profile, Wire } from '../../spec/profile/profile.ts';
 import { markOf, membersOf, unwrap } from '../profile/schemaWalk.ts';
 import type { Schema } from './schema.ts';
 import { reshape } from './shapes.ts';
+import { told } from './told.ts';
 
 /** Marks that say how to translate; they do not remain. */
 const marks = new Set(['x-field', 'x-vocabulary', 'x-shape', 'x-rule', 'x-missing-rule', 'x-bound']);
 
 /** A schema in the wire's names, words and forms. `source` is what it came from, or what it is a fragment for. */
-export function translate(schema: Schema, source: z.ZodType | undefined, wire: Wire): Schema {
+export function translate(schema: Schema, source: z.ZodType | undefined, profile: Profile): Schema {
   const inner = source === undefined ? undefined : unwrap(source);
-  const reshaped = inner === undefined ? undefined : reshape(schema, markOf(inner, 'x-shape'), wire);
-  const walked = reshaped ?? walk(schema, inner, wire);
+  const reshaped = inner === undefined ? undefined : reshape(schema, markOf(inner, 'x-shape'), profile);
+  const walked = reshaped ?? walk(schema, inner, profile);
   return Object.fromEntries(Object.entries(walked).filter(([, value]) => value !== undefined));
 }
 
-function walk(schema: Schema, inner: z.ZodType | undefined, wire: Wire): Schema {
+function walk(schema: Schema, inner: z.ZodType | undefined, profile: Profile): Schema {
+  const { wire } = profile;
   const members = inner instanceof z.ZodObject ? membersOf(inner) : [];
   const sources = new Map(members.map(({ name, schema: member }) => [name, member]));
   const gone = new Set(
@@ -32,19 +33,19 @@ function walk(schema: Schema, inner: z.ZodType | undefined, wire: Wire): Schema 
     members.map(({ name, field }) => [name, (field === undefined ? undefined : wire.names.get(field)) ?? name]),
   );
   const item = inner instanceof z.ZodArray ? (inner.element as z.ZodType) : undefined;
-  const same = (value: unknown) => (isObject(value) ? translate(value, inner, wire) : value);
+  const same = (value: unknown) => (isObject(value) ? translate(value, inner, profile) : value);
   const byName = (value: unknown, sourceOf: (name: string) => z.ZodType | undefined) =>
     Object.fromEntries(
       Object.entries(value as Record<string, unknown>).flatMap(([name, member]) =>
         gone.has(name)
           ? []
-          : [[theirs.get(name) ?? name, isObject(member) ? translate(member, sourceOf(name), wire) : member]],
+          : [[theirs.get(name) ?? name, isObject(member) ? translate(member, sourceOf(name), profile) : member]],
       ),
     );
   const change = (keyword: string, value: unknown): unknown => {
     switch (keyword) {
       case 'description':
-        return typeof value === 'string' ? cite(value, wire) : value;
+        return typeof value === 'string' ? told(value, profile) : value;
       case 'properties':
         return byName(value, (name) => sources.get(name));
       case 'dependentSchemas':
@@ -53,7 +54,7 @@ function walk(schema: Schema, inner: z.ZodType | undefined, wire: Wire): Schema 
         return (value as string[]).filter((name) => !gone.has(name)).map((name) => theirs.get(name) ?? name);
       case 'items':
       case 'contains':
-        return isObject(value) ? translate(value, item, wire) : value;
+        return isObject(value) ? translate(value, item, profile) : value;
       case 'allOf':
       case 'anyOf':
       case 'oneOf':

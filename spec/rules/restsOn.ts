@@ -1,0 +1,115 @@
+/**
+ * The behavioural decisions that the outcome of a request rests on, beyond those that its rule names: what was
+ * written for the defaults need not be true where one of them is answered otherwise.
+ */
+import type { z } from 'zod';
+import type { DecisionId } from '../decisions/index.ts';
+import { isObject, listOrEmpty, member, objectOrEmpty } from '../json.ts';
+import { merge } from '../merge.ts';
+import { type OperationId, operationOf } from '../operations/index.ts';
+import type { Given, VectorRequest } from './vector.ts';
+
+interface Exchange {
+  readonly operation: OperationId;
+  readonly request: VectorRequest;
+  readonly given?: Given;
+}
+
+export function restsOn({ operation, request, given = {} }: Exchange): readonly DecisionId[] {
+  const posts = Object.values(given.posts ?? {});
+  const created = [...posts, ...(operation === 'createPost' && request.raw === undefined ? [request.body] : [])];
+  const all = operation === 'createPost' || operation === 'updatePost' ? [...posts, request.body] : posts;
+  return [
+    ...created.flatMap(timing),
+    ...all.flatMap(content),
+    ...(operation === 'republishPost' ? (['post.publish.duration'] as const) : []),
+    ...(operation === 'updatePost' || operation === 'updateLeadMagnet' ? update(request, given) : []),
+    ...(operation === 'updatePost' ? ended(request.body) : []),
+    ...(operation === 'updateLeadMagnet' && member(request.body, 'outreachAccountId') === undefined
+      ? (['leadMagnet.update.outreachAccountId'] as const)
+      : []),
+    ...(operation === 'pauseLeadMagnet' && (given.paused !== undefined || given.repeat !== undefined)
+      ? (['leadMagnet.pause.again'] as const)
+      : []),
+    ...strangers(operation, request),
+    ...query(request),
+    ...(typeof request.authorization === 'string' ? (['auth.scheme'] as const) : []),
+  ];
+}
+
+/** When the post is to be published decides what it becomes. */
+function timing(body: unknown): DecisionId[] {
+  const now = member(body, 'publishNow') === true;
+  const time = (member(body, 'scheduledFor') ?? null) !== null;
+  return [now ? (time ? 'post.both' : 'post.publish.duration') : time ? 'post.schedule.past' : 'post.neither'];
+}
+
+/** What is measured, and what is not said. */
+function content(body: unknown): DecisionId[] {
+  const labels = listOrEmpty(member(body, 'platforms')).map((target) => member(target, 'platform'));
+  const overrides = member(body, 'platformContent');
+  const untargeted = Object.keys(objectOrEmpty(overrides)).some((label) => !labels.includes(label));
+  const untitled =
+    labels.includes('video') && (member(member(overrides, 'video'), 'title') ?? undefined) === undefined;
+  const plain = labels.includes('photo') && member(member(overrides, 'photo'), 'contentType') === undefined;
+  return [
+    ...(severalWide.test(JSON.stringify(body) ?? '') ? (['text.unit'] as const) : []),
+    ...(untargeted && labels.length > 0 ? (['platformContent.untargeted'] as const) : []),
+    ...(untitled && member(member(body, 'media'), 'video') === undefined ? (['video.title.when'] as const) : []),
+    ...(plain && member(body, 'media') !== undefined ? (['option.default.contentType'] as const) : []),
+  ];
+}
+
+/** Characters whose count hangs on the unit. */
+const severalWide = /[\u{10000}-\u{10ffff}\p{M}\u200d]/u;
+
+const modes = ['merge-patch', 'shallow', 'replace'] as const;
+
+/** An update rests on how it is merged where the ways differ. */
+function update({ body }: VectorRequest, { posts = {}, leadMagnets = {} }: Given): DecisionId[] {
+  const stored = Object.values({ ...posts, ...leadMagnets })[0];
+  if (!isObject(body)) return [];
+  if (!isObject(stored)) return ['post.update.merge'];
+  const results = modes.map((mode) => sorted(merge(stored, body, mode)));
+  return results.every((result) => result === results[0]) ? [] : ['post.update.merge'];
+}
+
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_, node: unknown) =>
+    isObject(node) ? Object.fromEntries(Object.entries(node).sort(([a], [b]) => (a < b ? -1 : 1))) : node,
+  );
+}
+
+/** An update that says when to publish. */
+function ended(body: unknown): DecisionId[] {
+  const time = member(body, 'scheduledFor');
+  return [
+    ...(member(body, 'publishNow') === undefined ? [] : (['post.update.publish', 'post.publish.duration'] as const)),
+    ...(time === null ? (['post.update.publish', 'post.neither'] as const) : []),
+    ...(typeof time === 'string' ? (['post.schedule.past'] as const) : []),
+    ...(member(body, 'publishNow') === true && time !== undefined ? (['post.both'] as const) : []),
+  ];
+}
+
+function strangers(operation: OperationId, { body, query: asked = {} }: VectorRequest): DecisionId[] {
+  const { body: schema, query: parameters, bodyType } = operationOf(operation);
+  const faults = [
+    ...(schema === undefined || bodyType !== undefined || body === undefined ? [] : issues(schema, body)),
+    ...(parameters === undefined && Object.keys(asked).length > 0 ? ['unrecognized_keys'] : []),
+    ...(parameters === undefined ? [] : issues(parameters, asked)),
+  ];
+  return faults.includes('unrecognized_keys') ? ['request.unknown-members'] : [];
+}
+
+function issues(schema: z.ZodType, value: unknown): string[] {
+  const flat = (found: readonly z.core.$ZodIssue[]): string[] =>
+    found.flatMap((issue) => [issue.code, ...(issue.code === 'invalid_union' ? issue.errors.flatMap(flat) : [])]);
+  return flat(schema.safeParse(value).error?.issues ?? []);
+}
+
+function query({ query: asked = {} }: VectorRequest): DecisionId[] {
+  return [
+    ...(asked.cursor === undefined && asked.limit === undefined ? [] : (['post.list.paging'] as const)),
+    ...(asked.from === undefined && asked.to === undefined ? [] : (['post.list.dates'] as const)),
+  ];
+}

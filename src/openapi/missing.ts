@@ -1,0 +1,78 @@
+/** What speaks of members that the implementation does not have. */
+import { z } from 'zod';
+import { isObject } from '../../spec/json.ts';
+import type { Wire } from '../../spec/profile/profile.ts';
+import { membersOf, unwrap } from '../profile/schemaWalk.ts';
+import type { Schema } from './schema.ts';
+
+/** Whether a value in canonical names has a member that is missing on the wire. */
+export function hasMissing(value: unknown, schema: z.ZodType | undefined, wire: Wire): boolean {
+  if (schema === undefined || wire.missing.size === 0) return false;
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodArray)
+    return Array.isArray(value) && value.some((item) => hasMissing(item, inner.element as z.ZodType, wire));
+  if (!(inner instanceof z.ZodObject) || !isObject(value)) return false;
+  return membersOf(inner).some(({ name, schema: member, field }) => {
+    if (!Object.hasOwn(value, name)) return false;
+    return (field !== undefined && wire.missing.has(field)) || hasMissing(value[name], member, wire);
+  });
+}
+
+/** Whether a fragment of JSON Schema in canonical names speaks of a member that is missing on the wire. */
+export function saysMissing(fragment: unknown, schema: z.ZodType | undefined, wire: Wire): boolean {
+  if (schema === undefined || wire.missing.size === 0 || !isObject(fragment)) return false;
+  const inner = unwrap(schema);
+  const members = inner instanceof z.ZodObject ? membersOf(inner) : [];
+  const item = inner instanceof z.ZodArray ? (inner.element as z.ZodType) : undefined;
+  const gone = new Set(
+    members.flatMap(({ name, field }) => (field !== undefined && wire.missing.has(field) ? [name] : [])),
+  );
+  return Object.entries(fragment as Schema).some(([keyword, value]) => {
+    switch (keyword) {
+      case 'required':
+        return (value as readonly string[]).some((name) => gone.has(name));
+      case 'properties':
+        return Object.entries(value as Schema).some(
+          ([name, part]) =>
+            gone.has(name) || saysMissing(part, members.find((member) => member.name === name)?.schema, wire),
+        );
+      case 'items':
+      case 'contains':
+        return saysMissing(value, item, wire);
+      case 'allOf':
+      case 'anyOf':
+      case 'oneOf':
+        return (value as readonly unknown[]).some((part) => saysMissing(part, inner, wire));
+      case 'not':
+      case 'if':
+      case 'then':
+      case 'else':
+        return saysMissing(value, inner, wire);
+      default:
+        return false;
+    }
+  });
+}
+
+/** Every rule that some member names, with the members that are there. */
+export function membersJudgedBy(rule: string, schemas: Iterable<z.ZodType>, wire: Wire): 'none' | 'gone' | 'there' {
+  let found: 'none' | 'gone' = 'none';
+  for (const schema of schemas) {
+    if (!(schema instanceof z.ZodObject)) continue;
+    for (const { schema: member, field } of membersOf(schema)) {
+      if (!rulesOf(member).has(rule)) continue;
+      if (field === undefined || !wire.missing.has(field)) return 'there';
+      found = 'gone';
+    }
+  }
+  return found;
+}
+
+function rulesOf(schema: z.ZodType): ReadonlySet<unknown> {
+  const inner = unwrap(schema);
+  return new Set([
+    schema.meta()?.['x-rule'],
+    schema.meta()?.['x-missing-rule'],
+    ...(inner === schema ? [] : rulesOf(inner)),
+  ]);
+}
