@@ -1,4 +1,6 @@
 /** All examples. The mock answers each of them exactly so, in the default world, whose clock stands still. */
+import { decisions } from '../decisions/index.ts';
+import type { Behaviour } from '../rules/rule.ts';
 import { accountExamples } from './accounts.ts';
 import { createPostExamples } from './createPost.ts';
 import { createPostMediaExamples } from './createPostMedia.ts';
@@ -9,14 +11,17 @@ import { refusalExamples } from './refusals.ts';
 
 export type { Example, RefusedAnswer, SuccessfulAnswer } from './example.ts';
 
-export const examples: readonly Example[] = [
+/** All examples with the texts that a profile puts in. */
+export const examplesWith = (b: Pick<Behaviour, 'media.branding'>): readonly Example[] => [
   ...createPostExamples,
   ...createPostMediaExamples,
-  ...postExamples,
+  ...postExamples(b['media.branding']),
   ...accountExamples,
   ...leadMagnetExamples,
   ...refusalExamples,
 ];
+
+export const examples: readonly Example[] = examplesWith({ 'media.branding': decisions['media.branding'].default });
 
 /** The full name of an example, as test reports show it. */
 export const exampleName = ({ operation, name }: Example): string => `${operation}/${name}`;

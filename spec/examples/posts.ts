@@ -12,7 +12,8 @@ const slides = {
 const ids = { post: 'post_000001' };
 const update = { operation: 'updatePost', ids } as const;
 
-export const postExamples: readonly Example[] = [
+/** What the service puts in place of an empty name is a decision. */
+export const postExamples = (branding: string): readonly Example[] => [
   {
     operation: 'listPosts',
     name: 'scheduled-on-social',
@@ -100,7 +101,7 @@ export const postExamples: readonly Example[] = [
         status: 'draft',
         text: slides.text,
         platforms: [waiting('draft', 'professional')],
-        media: { carousel: hosted('slides.pdf'), filename: 'Shared with Social Publishing' },
+        media: { carousel: hosted('slides.pdf'), filename: branding },
       }),
     },
   },

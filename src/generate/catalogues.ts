@@ -7,6 +7,7 @@ import { operationIds, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { rules } from '../../spec/rules/index.ts';
 import { sharesOf } from '../openapi/patch.ts';
+import { sentenceOf } from '../openapi/inForce.ts';
 import { cite } from '../profile/cite.ts';
 
 /** Every rule: what it says, who asserts it, what it rests on, which operations it judges, how much of it the schema says. */

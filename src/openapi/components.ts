@@ -43,12 +43,17 @@ export function componentSchemas(profile: Profile): Schemas {
   return mapValues(all, tidy);
 }
 
-/** Objects of answers say nothing about further members; those of requests refuse them, unless the profile ignores them. */
+/**
+ * Objects of answers say nothing about further members. Those of requests refuse them, unless the profile ignores
+ * them, which is said aloud: linters close what says nothing. An object whose members are all missing takes any.
+ */
 function opened(schema: Schema, ignoresUnknown: boolean): Schema {
   const further = schema.additionalProperties;
-  return further === undefined || (further === false && !ignoresUnknown)
-    ? schema
-    : without(schema, 'additionalProperties');
+  if (further === undefined) return schema;
+  const open = without(schema, 'additionalProperties');
+  if (further !== false) return open;
+  if (ignoresUnknown) return { ...open, unevaluatedProperties: true };
+  return Object.keys(propertiesOf(schema)).length === 0 ? open : schema;
 }
 
 function pagedPagination(pagination: Schema, wire: Profile['wire']): Schema {

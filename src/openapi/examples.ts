@@ -1,6 +1,6 @@
 /** Examples of requests, answers and refusals, in the wire's names and forms. */
 import { type ErrorCode, errors } from '../../spec/errors.ts';
-import { type Example, examples } from '../../spec/examples/index.ts';
+import type { Example } from '../../spec/examples/index.ts';
 import { isObject } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -9,6 +9,7 @@ import type { Finding } from '../../spec/statement.ts';
 import { type Codec, codecOf } from '../profile/codec.ts';
 import type { ShownFinding } from '../profile/refusal.ts';
 import type { Schema } from './schema.ts';
+import { examplesOf } from './shownExamples.ts';
 
 const codecs = new WeakMap<Profile, Codec>();
 
@@ -18,12 +19,13 @@ function codec(profile: Profile): Codec {
   return known;
 }
 
-const of = (id: OperationId): readonly Example[] => examples.filter(({ operation }) => operation === id);
+const of = (id: OperationId, profile: Profile): readonly Example[] =>
+  examplesOf(profile).filter(({ operation }) => operation === id);
 
 /** Request bodies by name. */
 export function requestExamples(id: OperationId, profile: Profile): Schema {
   return Object.fromEntries(
-    of(id)
+    of(id, profile)
       .filter(({ request, response }) => request.body !== undefined && response.status === 'success')
       .map(({ name, summary, request, ids }) => [
         name,
@@ -35,7 +37,7 @@ export function requestExamples(id: OperationId, profile: Profile): Schema {
 /** Answers by name. */
 export function answerExamples(id: OperationId, profile: Profile): Schema {
   return Object.fromEntries(
-    of(id).flatMap(({ name, summary, response }) => {
+    of(id, profile).flatMap(({ name, summary, response }) => {
       if (response.status !== 'success') return [];
       const { data, pagination } = response;
       const answer = pagination === undefined ? { data } : { data, pagination };
@@ -48,7 +50,7 @@ export function answerExamples(id: OperationId, profile: Profile): Schema {
 export function refusalExamples(codes: readonly ErrorCode[], id: OperationId | undefined, profile: Profile): Schema {
   return Object.fromEntries(
     codes.flatMap((code) => {
-      const shown = (id === undefined ? examples : of(id)).filter(({ response }) => response.status === code);
+      const shown = (id === undefined ? examplesOf(profile) : of(id, profile)).filter(({ response }) => response.status === code);
       // A shared response shows one operation's refusal, for those of the others look the same.
       const own = id === undefined ? shown.slice(0, 1) : shown;
       if (own.length > 0)

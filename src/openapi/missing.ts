@@ -1,12 +1,30 @@
 /** What speaks of members that the implementation does not have. */
 import { z } from 'zod';
 import { isObject } from '../../spec/json.ts';
+import { operationOf } from '../../spec/operations/index.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
+import type { Vector } from '../../spec/rules/vector.ts';
+import { LeadMagnetCreate } from '../../spec/schemas/leadMagnet.ts';
+import { PostCreate } from '../../spec/schemas/post.ts';
 import { membersOf, unwrap } from '../profile/schemaWalk.ts';
 import type { Schema } from './schema.ts';
 
+/** Whether a request, or what is given before it, sends a member that is missing on the wire. */
+export function sendsMissing(
+  { operation, request, given = {} }: Pick<Vector, 'operation' | 'request' | 'given'>,
+  wire: Wire,
+): boolean {
+  const { body, query } = operationOf(operation);
+  return (
+    hasMissing(request.body, body, wire) ||
+    hasMissing(request.query, query, wire) ||
+    Object.values(given.posts ?? {}).some((post) => hasMissing(post, PostCreate, wire)) ||
+    Object.values(given.leadMagnets ?? {}).some((magnet) => hasMissing(magnet, LeadMagnetCreate, wire))
+  );
+}
+
 /** Whether a value in canonical names has a member that is missing on the wire. */
-export function hasMissing(value: unknown, schema: z.ZodType | undefined, wire: Wire): boolean {
+function hasMissing(value: unknown, schema: z.ZodType | undefined, wire: Wire): boolean {
   if (schema === undefined || wire.missing.size === 0) return false;
   const inner = unwrap(schema);
   if (inner instanceof z.ZodArray)
@@ -54,7 +72,7 @@ export function saysMissing(fragment: unknown, schema: z.ZodType | undefined, wi
   });
 }
 
-/** Every rule that some member names, with the members that are there. */
+/** Whether the members that a rule judges by their form are there; `none`: it judges no member so. */
 export function membersJudgedBy(rule: string, schemas: Iterable<z.ZodType>, wire: Wire): 'none' | 'gone' | 'there' {
   let found: 'none' | 'gone' = 'none';
   for (const schema of schemas) {

@@ -1,0 +1,100 @@
+/** What happens on the networks, provoked through HTTP and joined to the state of the mock. */
+import { describe, expect, test } from 'vitest';
+import { startMock } from '../startMock.ts';
+import { closedAfterTest, now } from '../testing/caller.ts';
+import { receiver } from '../testing/receiver.ts';
+
+async function started() {
+  const mock = closedAfterTest(await startMock({ frozenAt: now }));
+  const send = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(path.startsWith('/_mock') ? `${mock.origin}${path}` : `${mock.url}${path}`, {
+      method,
+      headers: { authorization: 'Bearer demo-api-pro', 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape and say themselves what they expect
+    return { status: response.status, body: (await response.json()) as any };
+  };
+  return send;
+}
+
+const magnet = {
+  outreachAccountId: 'out_ada',
+  workflowType: 'collect_only',
+  keywords: ['GUIDE'],
+  postUrl: 'https://professional.example/posts/1',
+  activate: true,
+};
+const post = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
+
+describe('the whole story through HTTP alone', () => {
+  test('schedule, publish, comment, lead, a webhook refused twice, tried again, accepted', async () => {
+    const send = await started();
+    const { url, received } = await receiver(500, 500);
+    await send('PUT', '/_mock/webhook', { url });
+    await send('POST', '/posts', { ...post, scheduledFor: '2030-01-07T09:10:00Z' });
+    const { body: created } = await send('POST', '/lead-magnets', magnet);
+    const comment = await send('POST', '/_mock/triggers/comment', {
+      leadMagnet: created.data.id,
+      text: 'GUIDE please',
+    });
+    expect(comment.status).toBe(201);
+    const { body } = await send('POST', '/_mock/clock/advance', { by: 'PT1H' });
+    expect(body.data.effects.map(({ type }: { type: string }) => type)).toEqual([
+      'lead.captured',
+      'post.published',
+      'webhook.failed',
+      'webhook.failed',
+      'webhook.delivered',
+    ]);
+    expect((await send('GET', `/lead-magnets/${created.data.id}/leads`)).body.data).toHaveLength(1);
+    expect(received).toHaveLength(3);
+    const { data: deliveries } = (await send('GET', '/_mock/deliveries')).body;
+    expect(deliveries).toMatchObject([
+      { state: 'delivered', type: 'post.published', attempts: [{ status: 500 }, { status: 500 }, { status: 200 }] },
+    ]);
+    expect((await send('POST', `/_mock/deliveries/${deliveries[0].id}/redeliver`)).body.data.attempts).toHaveLength(4);
+  });
+});
+
+describe('a trigger', () => {
+  test('makes an account fail, and work again', async () => {
+    const send = await started();
+    const publish = async () => (await send('POST', '/posts', { ...post, publishNow: true })).body.data.status;
+    await send('POST', '/_mock/triggers/account', { account: 'acc_social', publishing: false });
+    expect(await publish()).toBe('failed');
+    await send('POST', '/_mock/triggers/account', { account: 'acc_social', publishing: true });
+    expect(await publish()).toBe('published');
+    await send('POST', '/_mock/triggers/account', { account: 'acc_social', connected: false });
+    expect(await publish()).toBe('failed');
+  });
+
+  test('activates a paused lead magnet', async () => {
+    const send = await started();
+    const { body } = await send('POST', '/lead-magnets', { ...magnet, activate: false });
+    expect((await send('POST', `/_mock/lead-magnets/${body.data.id}/activate`)).body.data.state).toBe('active');
+  });
+
+  test.each([
+    ['a comment nowhere', '/_mock/triggers/comment', { text: 'GUIDE' }, 422],
+    ['a comment in two places', '/_mock/triggers/comment', { text: 'GUIDE', post: 'x', leadMagnet: 'y' }, 422],
+    ['a comment below a post that nobody has', '/_mock/triggers/comment', { text: 'GUIDE', post: 'post_nobody' }, 404],
+    ['an account that nobody has', '/_mock/triggers/account', { account: 'acc_nobody' }, 404],
+    ['a lead magnet that nobody has', '/_mock/lead-magnets/lm_nobody/activate', undefined, 404],
+    ['a webhook that is no URL', '/_mock/webhook', { url: 'nowhere' }, 422],
+  ])('for %s is refused in words', async (_, path, body, status) => {
+    const send = await started();
+    const answer = await send(path === '/_mock/webhook' ? 'PUT' : 'POST', path, body);
+    expect(answer.status).toBe(status);
+    expect(answer.body.error.message).toMatch(/\w+ \w+/);
+  });
+});
+
+test('the outbox tells what was done, by kind', async () => {
+  const send = await started();
+  const video = { platform: 'video', accountId: 'acc_video_unverified' };
+  const content = { video: { title: 'T', thumbnail: 'https://media.example.org/t.png' } };
+  await send('POST', '/posts', { text: 'A video', platforms: [video], platformContent: content, publishNow: true });
+  expect((await send('GET', '/_mock/outbox?kind=email')).body.data).toMatchObject([{ kind: 'email', at: now }]);
+  expect((await send('GET', '/_mock/outbox?kind=direct_message')).body.data).toEqual([]);
+});
