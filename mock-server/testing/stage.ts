@@ -1,11 +1,14 @@
 /** A mock in the default world, with its clock standing still: where vectors and examples are played. */
 
+import { isObject } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
 import type { Given, VectorRequest } from '../../spec/rules/vector.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import { hostedOrigin, world } from '../../spec/world.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
+import { defaultProfile } from '../../src/profile/resolve.ts';
 import { createMock } from '../createMock.ts';
 import { samples } from './samples.ts';
 
@@ -32,6 +35,7 @@ export class Stage {
       ({ status }) => outreachConnected !== false || status !== 'connected',
     );
     this.#mock = createMock({
+      profile,
       profile: resolveProfile(bindings),
       world: { ...world, outreachAccounts },
       keys: [{ key, plans }],
@@ -90,8 +94,8 @@ export class Stage {
 
   async #create(operation: 'createPost' | 'createLeadMagnet', name: string, body: unknown): Promise<void> {
     const { status, body: answer } = await this.play(operation, { body });
-    if (status !== 201) throw new Error(`The given ${name} was refused: ${JSON.stringify(answer)}`);
-    this.#ids.set(name, (answer as { data: { id: string } }).data.id);
+    if (status !== this.#mock.codec.route(operation)?.status) throw new Error(`The given ${name} was refused: ${JSON.stringify(answer)}`);
+    this.#ids.set(name, (this.#mock.codec.decodeAnswer(operation, answer).data as { id: string }).id);
   }
 
   #request(operation: OperationId, request: VectorRequest): Request {
@@ -100,11 +104,12 @@ export class Stage {
       '{id}',
       encodeURIComponent(this.#filled(request.id ?? '')),
     );
-    const query = new URLSearchParams(request.query).toString();
+    const asked = this.#mock.codec.encodeQuery(operation, request.query ?? {}) as Record<string, string>;
+    const query = new URLSearchParams(asked).toString();
     const headers = new Headers();
     const authorization = request.authorization === undefined ? `Bearer ${key}` : request.authorization;
     if (authorization !== null) headers.set('authorization', authorization);
-    const body = this.#body(request);
+    const body = this.#body(operation, request);
     if (typeof body === 'string') headers.set('content-type', request.contentType ?? 'application/json');
     return new Request(`${this.#mock.url}${path}${query === '' ? '' : `?${query}`}`, {
       method: request.method ?? route?.method ?? 'GET',
@@ -113,7 +118,7 @@ export class Stage {
     });
   }
 
-  #body({ raw, body, parts }: VectorRequest): string | FormData | undefined {
+  #body(operation: OperationId, { raw, body, parts }: VectorRequest): string | FormData | undefined {
     if (raw !== undefined) return raw;
     if (parts !== undefined) {
       const form = new FormData();
@@ -121,7 +126,7 @@ export class Stage {
         form.append(name, new Blob([samples[content] as Uint8Array<ArrayBuffer>]), filename);
       return form;
     }
-    return body === undefined ? undefined : this.#filled(JSON.stringify(body));
+    return body === undefined ? undefined : this.#filled(JSON.stringify(isObject(body) ? this.#mock.codec.encodeBody(operation, body) : body));
   }
 
   get #mediaUrl(): string {

@@ -49,8 +49,7 @@ function content(body: unknown): DecisionId[] {
   const labels = listOrEmpty(member(body, 'platforms')).map((target) => member(target, 'platform'));
   const overrides = member(body, 'platformContent');
   const untargeted = Object.keys(objectOrEmpty(overrides)).some((label) => !labels.includes(label));
-  const untitled =
-    labels.includes('video') && (member(member(overrides, 'video'), 'title') ?? undefined) === undefined;
+  const untitled = labels.includes('video') && (member(member(overrides, 'video'), 'title') ?? undefined) === undefined;
   const plain = labels.includes('photo') && member(member(overrides, 'photo'), 'contentType') === undefined;
   return [
     ...(severalWide.test(JSON.stringify(body) ?? '') ? (['text.unit'] as const) : []),

@@ -2,25 +2,25 @@
  * The service: one neutral function behind every door.
  * Route, credentials, rate, plan, media type, size, syntax, then rules and facts, then the handler, then the codec.
  */
-import type { ErrorCode } from '../../spec/errors.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Caller, Facts, Usage } from '../../spec/rules/rule.ts';
-import { gates } from '../../spec/rules/service/gates.ts';
 import type { PostState } from '../../spec/schemas/post.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import { type Answer, type Codec, codecOf } from '../profile/codec.ts';
 import { defaultProfile } from '../profile/resolve.ts';
+import { afterBody, createAdmission } from './admission.ts';
+import { isThenable } from './awaitable.ts';
 import { type Parts, prepare, refsOf } from './call.ts';
-import { bearerToken } from './credentials.ts';
+import type { AnsweredExchange, Around, Exchange } from './exchange.ts';
 import type { Found, HandlerInput, Implementation, IncomingFile } from './implementation.ts';
 import { discard, readJson } from './jsonBody.ts';
 import { createJudge } from './judge.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { parseQuery, typedQuery } from './query.ts';
-import { rateHeaders } from './rateHeaders.ts';
-import { Refused, shown } from './refused.ts';
+import { Refused } from './refused.ts';
+import { createRefusal, respond } from './responder.ts';
 import { matcherOf } from './routes.ts';
 import { strip } from './strip.ts';
 import { readUpload } from './upload/readUpload.ts';
@@ -29,6 +29,10 @@ export interface ServiceOptions {
   readonly profile?: Profile;
   /** Hears of failures that are nobody's fault but the implementation's; the client only learns that there was one. */
   readonly onError?: (error: unknown, request: ServiceRequest) => void;
+  /** Stands around the judging and doing of every admitted request; what it throws as `Refused` is the answer. */
+  readonly around?: Around;
+  /** Hears of every exchange once its answer is made. */
+  readonly answered?: (exchange: AnsweredExchange) => void;
 }
 
 export interface Service {
@@ -46,11 +50,20 @@ export function createService<C extends Caller>(
   const { behaviour, wire } = codec.profile;
   const match = matcherOf(wire);
   const judge = createJudge(codec.profile);
+  const { admit, usageOf } = createAdmission(implementation, behaviour);
+  const refusal = createRefusal(codec, options.onError);
 
   async function handle(request: ServiceRequest): Promise<ServiceResponse> {
-    const exchange: Exchange = { operation: undefined, headers: {} };
+    const exchange: Exchange = { headers: {} };
+    const response = await respondTo(request, exchange);
+    options.answered?.({ request, response, ...exchange });
+    return response;
+  }
+
+  async function respondTo(request: ServiceRequest, exchange: Exchange): Promise<ServiceResponse> {
     try {
       const { operation, answer } = await answerTo(request, exchange);
+      exchange.answer = answer;
       const status = codec.route(operation)?.status ?? 200;
       return respond(status, 'application/json', codec.encodeAnswer(operation, answer), exchange.headers);
     } catch (error) {
@@ -85,14 +98,24 @@ export function createService<C extends Caller>(
     const { operation, id } = found;
     exchange.operation = operation;
     const caller = await admit(request, operation, exchange);
+    exchange.caller = caller;
     const body = await bodyOf(request, operation);
+    exchange.body = body;
     const sent = typedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query)));
     const parts = lenient({ operation, id, query: sent, body: operation === 'uploadMedia' ? undefined : body });
+    const proceed = () => judgeAndDo(caller, parts, body);
+    const answer =
+      options.around === undefined ? await proceed() : await options.around({ operation, caller, request }, proceed);
+    return { operation, answer };
+  }
+
+  async function judgeAndDo(caller: C, parts: Parts, body: unknown): Promise<Answer> {
+    const { operation } = parts;
     const structure = judge.structureOf(operation, parts.query, parts.body);
     // One instant for facts, rules and handler, or a post could fall due between them.
     const now = implementation.now?.(caller) ?? Date.now();
     const facts = implementation.facts(caller, refsOf(parts), now);
-    const input = judged(caller, now, parts, structure, isPromise(facts) ? await facts : facts);
+    const input = judged(caller, now, parts, structure, isThenable(facts) ? await Promise.resolve(facts) : facts);
     const handler = implementation.handlers[operation] as
       | ((input: HandlerInput<C, OperationId>) => unknown)
       | undefined;
@@ -101,8 +124,8 @@ export function createService<C extends Caller>(
       C,
       OperationId
     >);
-    const result = isPromise(made) ? await made : made;
-    return { operation, answer: operationOf(operation).paged ? (result as Answer) : { data: result } };
+    const result = isThenable(made) ? await Promise.resolve(made) : made;
+    return operationOf(operation).paged ? (result as Answer) : { data: result };
   }
 
   /** A path that only case or a trailing slash keeps from a route breaks another rule than one that is nowhere. */
@@ -112,30 +135,6 @@ export function createService<C extends Caller>(
     return new Refused('NOT_FOUND', [
       { rule: near ? 'request.path.strict' : 'request.route', at: '', actual: path.slice(0, 64), detail },
     ]);
-  }
-
-  /** Credentials, then the gates. */
-  async function admit(request: ServiceRequest, operation: OperationId, exchange: Exchange): Promise<C> {
-    const token = bearerToken(request.header('authorization'), behaviour['auth.scheme']);
-    const known = token === undefined ? undefined : implementation.authenticate(token);
-    const caller = isPromise(known) ? await known : known;
-    const now = implementation.now?.(caller) ?? Date.now();
-    const usage = usageOf(caller);
-    for (const gate of gates) {
-      if (gate.on !== 'all' && !gate.on.includes(operation)) continue;
-      const code = gate.refuses(caller, usage, now, behaviour);
-      if (code === undefined) continue;
-      exchange.headers = rateHeaders(caller, usage, now, code !== 'RATE_LIMITED', behaviour);
-      throw await afterBody(
-        request,
-        new Refused(code, [{ rule: gate.id, at: '', detail: gate.summary }], { headers: gateHeaders(code) }),
-      );
-    }
-    exchange.headers = rateHeaders(caller, usage, now, true, behaviour);
-    // The first gate refuses whoever is nobody.
-    const somebody = caller as C;
-    implementation.admitted?.(somebody, now);
-    return somebody;
   }
 
   async function bodyOf(request: ServiceRequest, operation: OperationId): Promise<unknown> {
@@ -186,49 +185,7 @@ export function createService<C extends Caller>(
       : query;
   }
 
-  function usageOf(caller: C | undefined): Usage {
-    const used = caller === undefined ? undefined : implementation.usage?.(caller);
-    return {
-      plans: caller?.plans ?? [],
-      requests: used?.requests ?? [],
-      publishedThisMonth: used?.publishedThisMonth ?? 0,
-    };
-  }
-
-  function refusal(error: unknown, request: ServiceRequest, { operation, headers }: Exchange): ServiceResponse {
-    const refused = error instanceof Refused ? error : new Refused('INTERNAL_ERROR');
-    if (!(error instanceof Refused)) options.onError?.(error, request);
-    const { status, contentType, body } = codec.encodeRefusal(
-      {
-        code: refused.code,
-        findings: shown(refused.findings),
-        ...(refused.sentence === undefined ? {} : { message: refused.sentence }),
-      },
-      operation,
-    );
-    return respond(status, contentType, body, { ...headers, ...refused.headers });
-  }
-
   return { codec, handle };
-}
-
-/** What is known of a request while it is answered. */
-interface Exchange {
-  operation: OperationId | undefined;
-  headers: Readonly<Record<string, string>>;
-}
-
-function respond(
-  status: number,
-  contentType: string,
-  body: unknown,
-  headers: Readonly<Record<string, string>>,
-): ServiceResponse {
-  return {
-    status,
-    headers: { 'Content-Type': `${contentType}; charset=utf-8`, ...headers },
-    body: JSON.stringify(body),
-  };
 }
 
 function factsOf(found: Found, now: number, usage: Usage): Facts {
@@ -244,19 +201,4 @@ function factsOf(found: Found, now: number, usage: Usage): Facts {
     ...(found.cursorKnown === undefined ? {} : { cursorKnown: found.cursorKnown }),
     usage,
   };
-}
-
-/** A refusal that does not look at the body still lets it come in, or the client would see a broken connection. */
-async function afterBody(request: ServiceRequest, refused: Refused): Promise<Refused> {
-  await discard(request);
-  return refused;
-}
-
-function gateHeaders(code: ErrorCode): Record<string, string> {
-  return code === 'UNAUTHENTICATED' ? { 'WWW-Authenticate': 'Bearer' } : {};
-}
-
-/** Anything that can be awaited: query builders are no Promises but have a `then`. */
-function isPromise<T>(value: T | PromiseLike<T>): value is PromiseLike<T> {
-  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isObject } from '../../spec/json.ts';
 import { unwrap } from '../profile/schemaWalk.ts';
 
-/** The value without members that the schema does not know; media inside platformContent stays, to be refused. */
+/** The value without members that the schema does not know. */
 export function strip(schema: z.ZodType, value: unknown): unknown {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodArray && Array.isArray(value))

@@ -12,7 +12,7 @@ const object = (item: string) => ({ section: 'media object', item });
 export const mediaTopLevel = requestRule({
   id: 'media.top-level',
   level: 'derived',
-  needs: [],
+  needs: ['request.unknown-members'],
   source: object('rule 5: media is always top level and never inside platformContent'),
   summary: 'Media stands in the top-level media object, never inside platformContent.',
   on: writes,

@@ -1,0 +1,69 @@
+/** Who comes in: credentials, then the gates. */
+import type { ErrorCode } from '../../spec/errors.ts';
+import type { OperationId } from '../../spec/operations/index.ts';
+import type { Behaviour, Caller, Usage } from '../../spec/rules/rule.ts';
+import { gates } from '../../spec/rules/service/gates.ts';
+import { isThenable } from './awaitable.ts';
+import { bearerToken } from './credentials.ts';
+import type { Exchange } from './exchange.ts';
+import type { Implementation } from './implementation.ts';
+import { discard } from './jsonBody.ts';
+import type { ServiceRequest } from './message.ts';
+import { rateHeaders } from './rateHeaders.ts';
+import { Refused } from './refused.ts';
+
+export interface Admission<C> {
+  /** @throws Refused where the caller is nobody or a gate is closed. */
+  admit(request: ServiceRequest, operation: OperationId, exchange: Exchange): Promise<C>;
+  usageOf(caller: C | undefined): Usage;
+}
+
+export function createAdmission<C extends Caller>(
+  implementation: Implementation<C>,
+  behaviour: Behaviour,
+): Admission<C> {
+  /** Credentials, then the gates. */
+  async function admit(request: ServiceRequest, operation: OperationId, exchange: Exchange): Promise<C> {
+    const token = bearerToken(request.header('authorization'), behaviour['auth.scheme']);
+    const known = token === undefined ? undefined : implementation.authenticate(token);
+    const caller = isThenable(known) ? await Promise.resolve(known) : known;
+    const now = implementation.now?.(caller) ?? Date.now();
+    const usage = usageOf(caller);
+    for (const gate of gates) {
+      if (gate.on !== 'all' && !gate.on.includes(operation)) continue;
+      const code = gate.refuses(caller, usage, now, behaviour);
+      if (code === undefined) continue;
+      exchange.headers = rateHeaders(caller, usage, now, code !== 'RATE_LIMITED', behaviour);
+      throw await afterBody(
+        request,
+        new Refused(code, [{ rule: gate.id, at: '', detail: gate.summary }], { headers: gateHeaders(code) }),
+      );
+    }
+    exchange.headers = rateHeaders(caller, usage, now, true, behaviour);
+    // The first gate refuses whoever is nobody.
+    const somebody = caller as C;
+    implementation.admitted?.(somebody, now);
+    return somebody;
+  }
+
+  function usageOf(caller: C | undefined): Usage {
+    const used = caller === undefined ? undefined : implementation.usage?.(caller);
+    return {
+      plans: caller?.plans ?? [],
+      requests: used?.requests ?? [],
+      publishedThisMonth: used?.publishedThisMonth ?? 0,
+    };
+  }
+
+  return { admit, usageOf };
+}
+
+/** A refusal that does not look at the body still lets it come in, or the client would see a broken connection. */
+export async function afterBody(request: ServiceRequest, refused: Refused): Promise<Refused> {
+  await discard(request);
+  return refused;
+}
+
+function gateHeaders(code: ErrorCode): Record<string, string> {
+  return code === 'UNAUTHENTICATED' ? { 'WWW-Authenticate': 'Bearer' } : {};
+}
