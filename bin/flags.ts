@@ -8,7 +8,8 @@ export class UsageError extends Error {
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>;
-type Values<O extends Options> = { [F in keyof O]?: O[F]['type'] extends 'boolean' ? boolean : string };
+type Value<F> = F extends { type: 'boolean' } ? boolean : F extends { multiple: true } ? string[] : string;
+type Values<O extends Options> = { [F in keyof O]?: Value<O[F]> };
 
 /** @throws UsageError for a flag that does not exist, lacks its value, or for a stray word. */
 export function parseFlags<const O extends Options>(argv: readonly string[], options: O): Values<O> {

@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { type Mock, startMock } from '../mock-server/index.ts';
+import type { Profile } from '../spec/profile/profile.ts';
 import { parseTimestamp } from '../spec/time/instant.ts';
 import { ProfileError } from '../src/profile/profileError.ts';
 import { defaultProfile, resolveProfile } from '../src/profile/resolve.ts';
@@ -17,6 +18,9 @@ Starts a stateful mock of the Social Publishing API.
   --public-url URL    the origin by which others reach the mock, for containers
   --profile FILE      the decisions of one implementation, as JSON or YAML
   --frozen-at TIME    let all clocks stand still at this time until they are advanced
+  --allow-webhook-host HOST
+                      a host beyond this machine that webhooks may go to; may be repeated
+  --no-rate-limit     let every key send as many requests as it likes
   --port-file FILE    write the port to this file once the mock listens
   --quiet             print nothing but failures
   --help              this text`;
@@ -27,6 +31,8 @@ const flags = {
   'public-url': { type: 'string' },
   profile: { type: 'string' },
   'frozen-at': { type: 'string' },
+  'allow-webhook-host': { type: 'string', multiple: true },
+  'no-rate-limit': { type: 'boolean' },
   'port-file': { type: 'string' },
   quiet: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -65,10 +71,16 @@ async function start(options: ReturnType<typeof parseFlags<typeof flags>>): Prom
   return startMock({
     port: portOf(options.port ?? process.env.PORT),
     host: options.host ?? process.env.HOST ?? '127.0.0.1',
-    profile,
+    profile: options['no-rate-limit'] ? withoutRateLimit(profile) : profile,
+    allowedWebhookHosts: options['allow-webhook-host'] ?? [],
     ...(frozenAt === undefined ? {} : { frozenAt }),
     ...(options['public-url'] === undefined ? {} : { publicUrl: originOf(options['public-url']) }),
   });
+}
+
+/** As if the profile had bound the decision so. */
+function withoutRateLimit(profile: Profile): Profile {
+  return resolveProfile({ ...profile.bindings, 'limits.rate': 'off' });
 }
 
 async function readProfile(file: string): Promise<string> {

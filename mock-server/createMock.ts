@@ -14,6 +14,7 @@ import { HostedUrls } from './media/hostedUrls.ts';
 import { MediaStore } from './media/mediaStore.ts';
 import type { Effect } from './sandbox/effects.ts';
 import { type SeededKey, Tenants } from './tenants/tenants.ts';
+import { watch } from './traffic/watch.ts';
 import { delivererOf } from './webhooks/deliverer.ts';
 
 export interface MockOptions {
@@ -81,7 +82,11 @@ export function createMock(
     ...(keys === undefined ? {} : { keys }),
   });
   const urls = new HostedUrls(nowhere);
-  const service = createService(mockImplementation({ tenants, store, urls, behaviour }), { profile, onError });
+  const service = createService(mockImplementation({ tenants, store, urls, behaviour }), {
+    profile,
+    onError,
+    ...watch(tenants),
+  });
   const door = fetchHandler(service, basePath);
   return {
     url: `${nowhere}${basePath}`,

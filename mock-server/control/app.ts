@@ -15,6 +15,7 @@ import { type GuardOptions, guard } from './guard.ts';
 import { outboxRoutes } from './outbox.ts';
 import { read } from './read.ts';
 import { tenantOfRequest } from './tenantOf.ts';
+import { trafficRoutes } from './traffic.ts';
 import { triggerRoutes } from './triggers.ts';
 import { version } from './version.ts';
 import { webhookRoutes } from './webhooks.ts';
@@ -59,13 +60,19 @@ export function createApp(parts: AppParts): Express {
   return app;
 }
 
-function controlRoutes({ tenants }: AppParts): Router {
+function controlRoutes({ tenants, service }: AppParts): Router {
   const router = Router();
   const tenantOf = tenantOfRequest(tenants);
   router.get('/health', (_req, res) => {
     res.json({ status: 'ok', version, now: formatInstant(tenants.default.now()), tenants: tenants.all().length });
   });
-  router.use(clockRoutes(tenantOf), webhookRoutes(tenantOf), outboxRoutes(tenantOf), triggerRoutes(tenantOf));
+  router.use(
+    clockRoutes(tenantOf),
+    webhookRoutes(tenantOf),
+    outboxRoutes(tenantOf),
+    triggerRoutes(tenantOf),
+    trafficRoutes(tenantOf, service.codec),
+  );
   router.post('/reset', (req, res) => {
     const tenant = tenantOf(req);
     tenant.reset();

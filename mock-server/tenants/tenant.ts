@@ -9,6 +9,9 @@ import { Clock, type ClockState, type Wall } from '../clock/clock.ts';
 import type { Effect, Job } from '../sandbox/effects.ts';
 import { Sandbox } from '../sandbox/sandbox.ts';
 import type { Attempt, StoredDelivery } from '../sandbox/storedEvents.ts';
+import { Coverage } from '../traffic/coverage.ts';
+import { Faults } from '../traffic/faults.ts';
+import { Journal } from '../traffic/journal.ts';
 
 /** Makes one attempt to deliver; never rejects. */
 export type Deliver = (delivery: StoredDelivery, secret: string) => Promise<Omit<Attempt, 'at'>>;
@@ -28,6 +31,9 @@ export interface TenantOptions {
 
 export class Tenant implements Caller {
   readonly key: string;
+  readonly journal = new Journal();
+  readonly coverage = new Coverage();
+  readonly faults = new Faults();
   readonly #options: TenantOptions;
   readonly #alarm: Alarm;
   #requests: Instant[] = [];
@@ -110,6 +116,9 @@ export class Tenant implements Caller {
   reset(): void {
     this.#clock.restore(this.#options.clock);
     this.#requests = [];
+    this.journal.clear();
+    this.coverage.clear();
+    this.faults.set([]);
     for (const { id } of this.#sandbox.files.values()) this.#options.forgetFile(id);
     this.#sandbox = this.#fresh();
     this.catchUp();

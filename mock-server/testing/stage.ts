@@ -2,12 +2,10 @@
 
 import { isObject } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
-import type { Bindings } from '../../spec/profile/profile.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Given, VectorRequest } from '../../spec/rules/vector.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import { hostedOrigin, world } from '../../spec/world.ts';
-import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import { createMock } from '../createMock.ts';
 import { samples } from './samples.ts';
@@ -20,7 +18,7 @@ export interface Played {
 
 const key = 'stage';
 
-/** Plays requests in canonical names against a fresh mock, whose profile may differ in behaviour. */
+/** Plays requests in canonical names against a fresh mock, whose profile may differ. */
 export class Stage {
   readonly #mock: ReturnType<typeof createMock>;
   readonly #ids = new Map<string, string>();
@@ -29,14 +27,13 @@ export class Stage {
 
   constructor(
     { plans = world.plans, outreachConnected }: Pick<Given, 'plans' | 'outreachConnected'> = {},
-    bindings: Bindings = {},
+    profile: Profile = defaultProfile,
   ) {
     const outreachAccounts = world.outreachAccounts.filter(
       ({ status }) => outreachConnected !== false || status !== 'connected',
     );
     this.#mock = createMock({
       profile,
-      profile: resolveProfile(bindings),
       world: { ...world, outreachAccounts },
       keys: [{ key, plans }],
       frozenAt: world.now,
@@ -94,14 +91,15 @@ export class Stage {
 
   async #create(operation: 'createPost' | 'createLeadMagnet', name: string, body: unknown): Promise<void> {
     const { status, body: answer } = await this.play(operation, { body });
-    if (status !== this.#mock.codec.route(operation)?.status) throw new Error(`The given ${name} was refused: ${JSON.stringify(answer)}`);
+    if (status !== this.#mock.codec.route(operation)?.status)
+      throw new Error(`The given ${name} was refused: ${JSON.stringify(answer)}`);
     this.#ids.set(name, (this.#mock.codec.decodeAnswer(operation, answer).data as { id: string }).id);
   }
 
   #request(operation: OperationId, request: VectorRequest): Request {
     const route = this.#mock.codec.route(operation);
     const path = (request.path ?? route?.path ?? '').replace(
-      '{id}',
+      /\{[^}]+\}/,
       encodeURIComponent(this.#filled(request.id ?? '')),
     );
     const asked = this.#mock.codec.encodeQuery(operation, request.query ?? {}) as Record<string, string>;
@@ -126,7 +124,9 @@ export class Stage {
         form.append(name, new Blob([samples[content] as Uint8Array<ArrayBuffer>]), filename);
       return form;
     }
-    return body === undefined ? undefined : this.#filled(JSON.stringify(isObject(body) ? this.#mock.codec.encodeBody(operation, body) : body));
+    return body === undefined
+      ? undefined
+      : this.#filled(JSON.stringify(isObject(body) ? this.#mock.codec.encodeBody(operation, body) : body));
   }
 
   get #mediaUrl(): string {

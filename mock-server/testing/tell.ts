@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import type { Given, VectorRequest } from '../../spec/rules/vector.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
 import { Stage } from './stage.ts';
 
 type Operation = Parameters<Stage['play']>[0];
@@ -22,7 +23,7 @@ export async function tell(stage: Stage, operation: Operation, request: VectorRe
 
 /** A stage of another profile, with what is given first. */
 export async function withProfile(bindings: Bindings, given: Given = {}): Promise<Stage> {
-  const stage = new Stage(given, bindings);
+  const stage = new Stage(given, resolveProfile(bindings));
   await stage.prepare(given);
   return stage;
 }

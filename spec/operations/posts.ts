@@ -60,9 +60,7 @@ export const ListPostsQuery = z.strictObject({
   ).optional(),
   from: named(
     'post.list.query:from',
-    dateBound(
-      'Only posts from this date on, a day or a timestamp. @{post.list.dates}',
-    ).unwrap(),
+    dateBound('Only posts from this date on, a day or a timestamp. @{post.list.dates}').unwrap(),
   ).optional(),
   to: named(
     'post.list.query:to',
@@ -92,7 +90,8 @@ export const listPosts = operation({
   level: 'documented',
   source: { section: 'GET /posts', item: 'lists posts, filtered by status, platform and date' },
   summary: 'List posts',
-  description: 'Lists posts, newest first. `@{post.list.query:status}` keeps those in one state. `@{post.list.query:platform}` keeps those with a target on one platform. `@{post.list.query:from}` and `@{post.list.query:to}` keep those of a span of time.',
+  description:
+    'Lists posts, newest first. `@{post.list.query:status}` keeps those in one state. `@{post.list.query:platform}` keeps those with a target on one platform. `@{post.list.query:from}` and `@{post.list.query:to}` keep those of a span of time.',
   query: ListPostsQuery,
   data: list(Post, 'bounds.list'),
   envelope: 'PostListAnswer',

@@ -22,6 +22,8 @@ export interface Refusal {
   readonly findings: readonly ShownFinding[];
   /** Instead of the code's own sentence. */
   readonly message?: string;
+  /** Instead of the code's own status. */
+  readonly status?: number;
 }
 
 export interface WireRefusal {
@@ -49,8 +51,8 @@ const titles: Readonly<Record<number, string>> = {
   501: 'Not Implemented',
 };
 
-export function encodeRefusal({ code, findings, message }: Refusal, wire: Wire): WireRefusal {
-  const status = wire.errorStatus[errors[code].status];
+export function encodeRefusal({ code, findings, message, status: asked }: Refusal, wire: Wire): WireRefusal {
+  const status = asked ?? wire.errorStatus[errors[code].status];
   const word = wire.words.get('error.codes' satisfies DecisionId)?.theirs.get(code) ?? code;
   const detail = cite(message ?? errors[code].message, wire);
   const cited = (value: number | string | undefined) => (typeof value === 'string' ? cite(value, wire) : value);

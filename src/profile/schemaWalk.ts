@@ -25,13 +25,22 @@ export function markOf(
   return inner === schema ? undefined : markOf(inner, mark);
 }
 
+interface Member {
+  readonly name: string;
+  readonly schema: z.ZodType;
+  readonly field: FieldId | undefined;
+}
+
+/** Schemas never change, and every codec walks them all. */
+const known = new WeakMap<z.ZodObject, readonly Member[]>();
+
 /** The members of an object schema with their field ids, where a decision names them. */
-export function membersOf(
-  schema: z.ZodObject,
-): { readonly name: string; readonly schema: z.ZodType; readonly field: FieldId | undefined }[] {
-  return Object.entries(schema.shape).map(([name, member]) => ({
-    name,
-    schema: member as z.ZodType,
-    field: markOf(member as z.ZodType, 'x-field'),
-  }));
+export function membersOf(schema: z.ZodObject): readonly Member[] {
+  const found = known.get(schema) ?? Object.entries(schema.shape).map(memberOf);
+  known.set(schema, found);
+  return found;
+}
+
+function memberOf([name, member]: [string, unknown]): Member {
+  return { name, schema: member as z.ZodType, field: markOf(member as z.ZodType, 'x-field') };
 }

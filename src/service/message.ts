@@ -19,4 +19,6 @@ export interface ServiceResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** Complete, in UTF-8. */
   readonly body: string;
+  /** Asks the door to end the connection without this answer, or in the middle of it. */
+  readonly cut?: 'reset' | 'truncated';
 }

@@ -12,17 +12,28 @@ export class Refused extends Error {
   /** Instead of the code's own sentence. */
   readonly sentence: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  /** Instead of the status of the code. */
+  readonly status: number | undefined;
+  /** Ends the connection without an answer, or in the middle of it. */
+  readonly cut: 'reset' | 'truncated' | undefined;
 
   constructor(
     code: ErrorCode,
     findings: readonly Finding[] = [],
-    extra: { sentence?: string; headers?: Readonly<Record<string, string>> } = {},
+    extra: {
+      sentence?: string;
+      headers?: Readonly<Record<string, string>>;
+      status?: number;
+      cut?: 'reset' | 'truncated';
+    } = {},
   ) {
     super(code);
     this.code = code;
     this.findings = findings;
     this.sentence = extra.sentence;
     this.headers = extra.headers ?? {};
+    this.status = extra.status;
+    this.cut = extra.cut;
   }
 }
 

@@ -13,11 +13,13 @@ export function createRefusal(codec: Codec, onError: ((error: unknown, request: 
       {
         code: refused.code,
         findings: shown(refused.findings),
+        ...(refused.status === undefined ? {} : { status: refused.status }),
         ...(refused.sentence === undefined ? {} : { message: refused.sentence }),
       },
       operation,
     );
-    return respond(status, contentType, body, { ...headers, ...refused.headers });
+    const response = respond(refused.status ?? status, contentType, body, { ...headers, ...refused.headers });
+    return refused.cut === undefined ? response : { ...response, cut: refused.cut };
   };
 }
 

@@ -104,9 +104,8 @@ export function createService<C extends Caller>(
     const sent = typedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query)));
     const parts = lenient({ operation, id, query: sent, body: operation === 'uploadMedia' ? undefined : body });
     const proceed = () => judgeAndDo(caller, parts, body);
-    const answer =
-      options.around === undefined ? await proceed() : await options.around({ operation, caller, request }, proceed);
-    return { operation, answer };
+    const answer = options.around?.({ operation, caller, request }, proceed) ?? proceed();
+    return { operation, answer: await answer };
   }
 
   async function judgeAndDo(caller: C, parts: Parts, body: unknown): Promise<Answer> {

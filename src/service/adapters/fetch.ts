@@ -8,7 +8,9 @@ import { below } from './node.ts';
 export function fetchHandler(service: Service, base: string): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
-    const { status, headers, body } = await service.handle(requestOf(request, url, base));
+    const { status, headers, body, cut } = await service.handle(requestOf(request, url, base));
+    if (cut === 'reset') throw new TypeError('fetch failed', { cause: new Error('The connection was reset.') });
+    if (cut === 'truncated') return new Response(brokenOff(body), { status, headers });
     return new Response(request.method === 'HEAD' ? null : body, { status, headers });
   };
 }
@@ -26,4 +28,12 @@ function requestOf(request: Request, url: URL, base: string): ServiceRequest {
 async function* bytesOf(request: Request): AsyncGenerator<Uint8Array> {
   if (request.body === null || request.bodyUsed) return;
   yield* request.body;
+}
+
+/** Half of a body, and then an error. */
+function brokenOff(body: string): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(body.slice(0, body.length / 2))),
+    pull: (controller) => controller.error(new TypeError('terminated')),
+  });
 }

@@ -57,8 +57,16 @@ function chunkOf(body: unknown): AsyncIterable<Uint8Array> {
   return Readable.from([Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))]);
 }
 
-function send(res: ServerResponse, { status, headers, body }: ServiceResponse, headOnly: boolean): void {
+function send(res: ServerResponse, { status, headers, body, cut }: ServiceResponse, headOnly: boolean): void {
   if (res.headersSent || res.destroyed) return;
+  if (cut === 'reset') {
+    res.socket?.resetAndDestroy();
+    return;
+  }
   res.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
+  if (cut === 'truncated') {
+    res.write(body.slice(0, body.length / 2), () => res.socket?.destroy());
+    return;
+  }
   res.end(headOnly ? undefined : body);
 }

@@ -1,0 +1,113 @@
+/** Faults in the way, and what the journal and the coverage tell of every exchange. */
+import { describe, expect, test } from 'vitest';
+import { startMock } from '../startMock.ts';
+import { type callerOf, closedAfterTest, frozenMock, now, postOn } from '../testing/caller.ts';
+
+function started() {
+  const mock = frozenMock();
+  const tenant = mock.parts.tenants.default;
+  return { mock, call: mock.caller(), tenant };
+}
+
+const fault = { phase: 'before', times: 1, delay: 0 } as const;
+const listed = async (call: ReturnType<typeof callerOf>) => (await call('GET', '/posts')).body.data.length;
+
+describe('a fault', () => {
+  test('before the work: nothing was done, and the next request goes well', async () => {
+    const { call, tenant } = started();
+    tenant.faults.set([{ ...fault, operation: 'createPost', status: 503, times: 2 }]);
+    for (let i = 0; i < 2; i++) {
+      const { status, body } = await call('POST', '/posts', postOn('social'));
+      expect({ status, success: body.success }).toEqual({ status: 503, success: false });
+    }
+    expect(await listed(call)).toBe(0);
+    expect((await call('POST', '/posts', postOn('social'))).status).toBe(201);
+    expect(tenant.faults.list()).toMatchObject([{ hits: 2 }]);
+  });
+
+  test('after the work: everything was done, and the client does not learn it', async () => {
+    const { call, tenant } = started();
+    tenant.faults.set([{ ...fault, operation: 'createPost', status: 503, phase: 'after' }]);
+    expect((await call('POST', '/posts', postOn('social'))).status).toBe(503);
+    expect(await listed(call)).toBe(1);
+  });
+
+  test('hits the operation that it names, and no other tenant', async () => {
+    const { mock, call, tenant } = started();
+    tenant.faults.set([{ ...fault, operation: 'createPost', status: 500 }]);
+    expect((await call('GET', '/accounts')).status).toBe(200);
+    expect((await mock.caller('demo-starter')('POST', '/posts', { ...postOn('social'), platforms: [] })).status).toBe(
+      422,
+    );
+    expect(tenant.faults.list()).toMatchObject([{ hits: 0 }]);
+  });
+
+  test.each(['reset', 'truncated'] as const)('%s breaks the connection', async (connection) => {
+    const mock = closedAfterTest(await startMock({ frozenAt: now }));
+    const body = JSON.stringify([{ connection }]);
+    expect((await fetch(`${mock.origin}/_mock/faults`, { method: 'PUT', body })).status).toBe(200);
+    const headers = { authorization: 'Bearer demo-api-pro' };
+    await expect(fetch(`${mock.url}/accounts`, { headers }).then((answer) => answer.text())).rejects.toThrow();
+    expect((await fetch(`${mock.url}/accounts`, { headers })).status).toBe(200);
+  });
+
+  test('may be asked for by one request', async () => {
+    const { call } = started();
+    expect((await call('GET', '/accounts', undefined, { prefer: 'code=503' })).status).toBe(503);
+    expect((await call('GET', '/accounts', undefined, { prefer: 'respond-async' })).status).toBe(200);
+    expect((await call('GET', '/accounts')).status).toBe(200);
+  });
+});
+
+describe('the journal', () => {
+  async function script() {
+    const { call, mock, tenant } = started();
+    await call('POST', '/posts', postOn('social', { scheduledFor: '2030-01-07T09:10:00Z' }));
+    await call('POST', '/posts', { text: 'a'.repeat(281), platforms: [] });
+    await mock.advance(60_000 * 20);
+    await call('GET', '/posts?limit=5');
+    return tenant.journal;
+  }
+
+  test('tells every exchange in virtual time, with the rules that were broken', async () => {
+    expect((await script()).entries()).toMatchObject([
+      { id: 'req_000001', at: now, method: 'POST', target: '/posts', operation: 'createPost', status: 201, broken: [] },
+      { status: 422, broken: ['post.platforms.required'] },
+      { at: '2030-01-07T09:20:00Z', target: '/posts?limit=5', operation: 'listPosts' },
+    ]);
+  });
+
+  test('is the same, byte for byte, for the same script', async () => {
+    expect(JSON.stringify((await script()).entries())).toBe(JSON.stringify((await script()).entries()));
+  });
+
+  test('can be waited for', async () => {
+    const { call, tenant } = started();
+    const waited = tenant.journal.wait('createPost', 2, 5000);
+    await call('POST', '/posts', postOn('social'));
+    await call('POST', '/posts', postOn('social'));
+    expect(await waited).toBe(true);
+    expect(await tenant.journal.wait('createPost', 3, 10)).toBe(false);
+  });
+
+  test('holds no bytes of uploads', async () => {
+    const { call, tenant } = started();
+    const form = new FormData();
+    form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf');
+    await call('POST', '/media/upload', form);
+    expect(tenant.journal.entries('uploadMedia')[0]?.request).toEqual({ format: 'pdf', filename: 'a.pdf' });
+  });
+});
+
+test('the coverage counts calls and refusals, and finds an answer that does not keep the contract', async () => {
+  const { call, tenant } = started();
+  await call('GET', '/accounts');
+  await call('POST', '/posts', {});
+  tenant.sandbox.accounts.put({ id: '', platform: 'social', name: 'broken' });
+  await call('GET', '/accounts');
+  const report = tenant.coverage.report(() => true);
+  expect(report.listAccounts).toEqual({ calls: 2, refused: 0, invalidResponses: 1, neverCalled: false });
+  expect(report.createPost).toMatchObject({ calls: 1, refused: 1, invalidResponses: 0 });
+  expect(report.deletePost).toMatchObject({ neverCalled: true });
+  expect(tenant.coverage.faults[0]).toContain('listAccounts');
+});
