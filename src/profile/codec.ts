@@ -1,25 +1,17 @@
-import { type ErrorCode, errors } from '../../spec/errors.ts';
+import type { ErrorCode } from '../../spec/errors.ts';
 import { eventKinds, type WebhookKind } from '../../spec/events.ts';
-import { isObject, type JsonObject } from '../../spec/json.ts';
+import type { JsonObject } from '../../spec/json.ts';
 import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
 import { pointer, segmentsOf } from '../../spec/pointer.ts';
 import type { Profile, WireRoute } from '../../spec/profile/profile.ts';
-import { Pagination } from '../../spec/schemas/envelope.ts';
 import { type EventType, eventTypes } from '../../spec/schemas/event.ts';
 import type { Pointer } from '../../spec/statement.ts';
-import { stranger } from '../../spec/stranger.ts';
 import { cite } from './cite.ts';
+import { type Answer, type PagedLists, pagedLists, type QueryValues } from './paging.ts';
 import { compile, type Plan } from './plan.ts';
 import { decodeRefusal, encodeRefusal, type Refusal, type WireRefusal } from './refusal.ts';
 
-/** The canonical content of a successful answer. */
-export interface Answer {
-  readonly data: unknown;
-  readonly pagination?: { readonly limit: number; readonly nextCursor: string | null };
-}
-
-/** Query parameters; a repeated one is a list. */
-export type QueryValues = Readonly<Record<string, unknown>>;
+export type { Answer, QueryValues } from './paging.ts';
 
 export interface Codec {
   readonly profile: Profile;
@@ -71,7 +63,7 @@ export function codecOf(profile: Profile): Codec {
   const plansOf = (id: OperationId): OperationPlans =>
     plans.get(id) ?? { body: undefined, query: undefined, data: undefined };
   const events = new Map(webhookKinds.map(({ type, payload }) => [type, compile(payload, wire)]));
-  const paging = pagingOf(profile);
+  const paging: PagedLists = pagedLists(profile);
   return {
     profile,
     route: (id) => wire.routes.get(id),
@@ -112,69 +104,4 @@ export function codecOf(profile: Profile): Codec {
 
 function translate(plan: Plan | undefined, direction: 'encode' | 'decode', value: unknown): unknown {
   return plan === undefined ? value : plan[direction](value);
-}
-
-/** Where the array of a list stands, and how its pages are named. */
-function pagingOf({ wire }: Profile) {
-  const { listContainer, listPaging } = wire.shapes;
-  const plan = compile(Pagination, wire);
-  const memberName = wire.names.get('post.list.pagination:pagination') ?? 'pagination';
-  const container = listContainer === 'data' ? undefined : listContainer.slice('data.'.length);
-  const absent = listPaging === 'none' || wire.missing.has('post.list.pagination:pagination');
-  const paged = (id: OperationId) => operationOf(id).paged === true;
-  const pageOf = (cursor: unknown) =>
-    typeof cursor === 'string' && cursor.startsWith('page:') ? Number(cursor.slice(5)) : cursor;
-  return {
-    decodeQuery(id: OperationId, query: QueryValues): QueryValues {
-      if (listPaging === 'cursor' || !paged(id)) return query;
-      const { cursor, limit, ...rest } = query;
-      if (listPaging === 'none')
-        return {
-          ...rest,
-          ...(cursor === undefined ? {} : { [stranger('cursor')]: cursor }),
-          ...(limit === undefined ? {} : { [stranger('limit')]: limit }),
-        };
-      return { ...query, cursor: cursor === undefined ? 'page:1' : `page:${String(cursor)}` };
-    },
-    encodeQuery(id: OperationId, query: QueryValues): QueryValues {
-      if (listPaging === 'cursor' || !paged(id)) return query;
-      const { cursor, ...rest } = query;
-      if (listPaging === 'none') return Object.fromEntries(Object.entries(rest).filter(([name]) => name !== 'limit'));
-      return { ...rest, ...(cursor === undefined ? {} : { cursor: pageOf(cursor) }) };
-    },
-    wrap(id: OperationId, data: unknown, pagination: Answer['pagination']): JsonObject {
-      if (!paged(id)) return { success: true, data };
-      const shown =
-        listPaging === 'page' && pagination !== undefined
-          ? { ...pagination, nextCursor: pageOf(pagination.nextCursor) }
-          : pagination;
-      const beside =
-        absent || shown === undefined ? {} : { [memberName]: plan === undefined ? shown : plan.encode(shown) };
-      return container === undefined
-        ? { success: true, data, ...beside }
-        : { success: true, data: { [container]: data, ...beside } };
-    },
-    unwrap(id: OperationId, body: unknown): Answer {
-      const envelope = isObject(body) ? body : {};
-      if (!paged(id)) return { data: envelope.data };
-      const home = container === undefined ? envelope : isObject(envelope.data) ? envelope.data : {};
-      const data = home[container ?? 'data'];
-      const raw = home[memberName];
-      const shown = isObject(raw) ? (plan === undefined ? raw : plan.decode(raw)) : undefined;
-      if (!isObject(shown)) return { data };
-      const next = shown.nextCursor;
-      return {
-        data,
-        pagination: {
-          ...shown,
-          nextCursor: typeof next === 'number' ? `page:${next}` : next,
-        } as unknown as NonNullable<Answer['pagination']>,
-      };
-    },
-  };
-}
-
-/** The status on the wire of a refusal. */
-export function statusOf(code: ErrorCode, { wire }: Profile): number {
-  return wire.errorStatus[errors[code].status];
 }

@@ -1,0 +1,87 @@
+/**
+ * Lists and their pages. Inside, a page is told by a cursor; where a profile numbers its pages the cursor is `page:3`,
+ * and the codec turns it into the number and back.
+ */
+import { isObject, type JsonObject } from '../../spec/json.ts';
+import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { Pagination } from '../../spec/schemas/envelope.ts';
+import { stranger } from '../../spec/stranger.ts';
+import { compile } from './plan.ts';
+
+/** The canonical content of a successful answer. */
+export interface Answer {
+  readonly data: unknown;
+  readonly pagination?: { readonly limit: number; readonly nextCursor: string | null };
+}
+
+/** Query parameters; a repeated one is a list. */
+export type QueryValues = Readonly<Record<string, unknown>>;
+
+export interface PagedLists {
+  decodeQuery(id: OperationId, query: QueryValues): QueryValues;
+  encodeQuery(id: OperationId, query: QueryValues): QueryValues;
+  /** The success envelope around the data of an operation. */
+  wrap(id: OperationId, data: unknown, pagination: Answer['pagination']): JsonObject;
+  unwrap(id: OperationId, body: unknown): Answer;
+}
+
+/** Where the array of a list stands, and how its pages are named. */
+export function pagedLists({ wire }: Profile): PagedLists {
+  const { listContainer, listPaging } = wire.shapes;
+  const plan = compile(Pagination, wire);
+  const memberName = wire.names.get('post.list.pagination:pagination') ?? 'pagination';
+  const container = listContainer === 'data' ? undefined : listContainer.slice('data.'.length);
+  const absent = listPaging === 'none' || wire.missing.has('post.list.pagination:pagination');
+  const paged = (id: OperationId) => operationOf(id).paged === true;
+  const pageOf = (cursor: unknown) =>
+    typeof cursor === 'string' && cursor.startsWith('page:') ? Number(cursor.slice(5)) : cursor;
+  return {
+    decodeQuery(id: OperationId, query: QueryValues): QueryValues {
+      if (listPaging === 'cursor' || !paged(id)) return query;
+      const { cursor, limit, ...rest } = query;
+      if (listPaging === 'none')
+        return {
+          ...rest,
+          ...(cursor === undefined ? {} : { [stranger('cursor')]: cursor }),
+          ...(limit === undefined ? {} : { [stranger('limit')]: limit }),
+        };
+      return { ...query, cursor: cursor === undefined ? 'page:1' : `page:${String(cursor)}` };
+    },
+    encodeQuery(id: OperationId, query: QueryValues): QueryValues {
+      if (listPaging === 'cursor' || !paged(id)) return query;
+      const { cursor, ...rest } = query;
+      if (listPaging === 'none') return Object.fromEntries(Object.entries(rest).filter(([name]) => name !== 'limit'));
+      return { ...rest, ...(cursor === undefined ? {} : { cursor: pageOf(cursor) }) };
+    },
+    wrap(id: OperationId, data: unknown, pagination: Answer['pagination']): JsonObject {
+      if (!paged(id)) return { success: true, data };
+      const shown =
+        listPaging === 'page' && pagination !== undefined
+          ? { ...pagination, nextCursor: pageOf(pagination.nextCursor) }
+          : pagination;
+      const beside =
+        absent || shown === undefined ? {} : { [memberName]: plan === undefined ? shown : plan.encode(shown) };
+      return container === undefined
+        ? { success: true, data, ...beside }
+        : { success: true, data: { [container]: data, ...beside } };
+    },
+    unwrap(id: OperationId, body: unknown): Answer {
+      const envelope = isObject(body) ? body : {};
+      if (!paged(id)) return { data: envelope.data };
+      const home = container === undefined ? envelope : isObject(envelope.data) ? envelope.data : {};
+      const data = home[container ?? 'data'];
+      const raw = home[memberName];
+      const shown = isObject(raw) ? (plan === undefined ? raw : plan.decode(raw)) : undefined;
+      if (!isObject(shown)) return { data };
+      const next = shown.nextCursor;
+      return {
+        data,
+        pagination: {
+          ...shown,
+          nextCursor: typeof next === 'number' ? `page:${next}` : next,
+        } as unknown as NonNullable<Answer['pagination']>,
+      };
+    },
+  };
+}
