@@ -60,6 +60,13 @@ export class Clock {
     this.#state = { mode: 'frozen', at };
   }
 
+  /** Goes on from an instant, in the mode that it was in. */
+  goOnFrom(at: Instant, { mode, ...state }: ClockState): void {
+    if (mode === 'frozen') this.#state = { mode, at };
+    else if (mode === 'real') this.#state = { mode, offset: at - this.#wall() };
+    else this.#state = { mode, from: at, wall: this.#wall(), rate: 'rate' in state ? state.rate : 1 };
+  }
+
   /** Becomes what it was. */
   restore(state: ClockState): void {
     this.#state = state;

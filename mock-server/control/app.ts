@@ -14,6 +14,7 @@ import { documentOf } from './document.ts';
 import { type GuardOptions, guard } from './guard.ts';
 import { outboxRoutes } from './outbox.ts';
 import { read } from './read.ts';
+import { snapshotRoutes } from './snapshots.ts';
 import { tenantOfRequest } from './tenantOf.ts';
 import { trafficRoutes } from './traffic.ts';
 import { triggerRoutes } from './triggers.ts';
@@ -72,6 +73,7 @@ function controlRoutes({ tenants, service }: AppParts): Router {
     outboxRoutes(tenantOf),
     triggerRoutes(tenantOf),
     trafficRoutes(tenantOf, service.codec),
+    snapshotRoutes(tenantOf),
   );
   router.post('/reset', (req, res) => {
     const tenant = tenantOf(req);

@@ -34,6 +34,17 @@ export class Agenda<T> {
     return first;
   }
 
+  /** Everything that is planned, in due order, and how many plans were ever made. */
+  dump(): { readonly due: readonly Due<T>[]; readonly sequence: number } {
+    return { due: this.#heap.toSorted((a, b) => a.at - b.at || a.sequence - b.sequence), sequence: this.#sequence };
+  }
+
+  /** Becomes what was dumped; a list in due order is a heap. */
+  load({ due, sequence }: ReturnType<Agenda<T>['dump']>): void {
+    this.#heap.splice(0, this.#heap.length, ...due);
+    this.#sequence = sequence;
+  }
+
   #rise(from: number): void {
     let i = from;
     while (i > 0) {

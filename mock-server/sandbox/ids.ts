@@ -16,4 +16,15 @@ export class Ids {
     this.#counters.set(kind, count);
     return `${kind}_${this.#tag}${String(count).padStart(6, '0')}`;
   }
+
+  /** How far each counter is. */
+  dump(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#counters);
+  }
+
+  /** Becomes what was dumped. */
+  load(counters: Readonly<Record<string, number>>): void {
+    this.#counters.clear();
+    for (const [kind, count] of Object.entries(counters)) this.#counters.set(kind as IdKind, count);
+  }
 }

@@ -13,6 +13,10 @@ export class PostOrder {
     this.#keys.splice(this.#after(key), 0, key);
   }
 
+  clear(): void {
+    this.#keys.length = 0;
+  }
+
   remove(key: PostKey): void {
     const i = this.#after(key) - 1;
     if (this.#keys[i]?.id === key.id) this.#keys.splice(i, 1);

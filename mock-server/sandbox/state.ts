@@ -2,7 +2,7 @@
 import type { Plan } from '../../spec/plans.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import type { Account, OutreachAccount } from '../../spec/schemas/account.ts';
-import { type Instant, utcMonth } from '../../spec/time/instant.ts';
+import { type Instant, parseTimestamp, utcMonth } from '../../spec/time/instant.ts';
 import type { World } from '../../spec/world.ts';
 import { secretOf } from '../webhooks/sign.ts';
 import { Agenda } from './agenda.ts';
@@ -20,6 +20,13 @@ import type {
   WebhookSettings,
 } from './storedEvents.ts';
 import { type Change, Table } from './table.ts';
+
+/** A sandbox as plain data. */
+export interface SandboxDump {
+  readonly tables: Readonly<Record<string, readonly unknown[]>>;
+  readonly agenda: ReturnType<Agenda<Planned>['dump']>;
+  readonly ids: Readonly<Record<string, number>>;
+}
 
 export class SandboxState {
   readonly #changes: Change[] = [];
@@ -57,6 +64,68 @@ export class SandboxState {
 
   publishedInMonthOf(at: Instant): number {
     return this.months.get(utcMonth(at))?.posts ?? 0;
+  }
+
+  /** The whole state as plain data; what it shares with the state is never changed in place. */
+  dump(): SandboxDump {
+    return {
+      tables: Object.fromEntries(this.#tables().map(([name, table]) => [name, table.dump()])),
+      agenda: this.#agendaWithRunning(),
+      ids: this.ids.dump(),
+    };
+  }
+
+  /** An attempt to deliver that is under way is planned no more, and not over yet: whoever comes back makes it again. */
+  #agendaWithRunning(): SandboxDump['agenda'] {
+    const { due, sequence } = this.agenda.dump();
+    const planned = new Set(due.flatMap(({ what }) => (what.kind === 'deliver' ? [what.id] : [])));
+    const running = this.deliveries.dump().filter(({ id, state }) => state === 'pending' && !planned.has(id));
+    const again = running.map(({ id, payload }, i) => ({
+      at: parseTimestamp(String(payload.timestamp)) ?? 0,
+      sequence: i - running.length,
+      what: { kind: 'deliver' as const, id },
+    }));
+    return { due: [...again, ...due].sort((a, b) => a.at - b.at || a.sequence - b.sequence), sequence };
+  }
+
+  /** Becomes what was dumped. */
+  load(dump: SandboxDump): void {
+    for (const [name, table] of this.#tables()) table.load((dump.tables[name] ?? []) as never[]);
+    this.agenda.load(dump.agenda);
+    this.ids.load(dump.ids);
+    this.order.clear();
+    for (const post of this.posts.values()) this.order.add(post);
+  }
+
+  #tables(): [string, Table<{ readonly id: string }>][] {
+    const {
+      accounts,
+      outreachAccounts,
+      posts,
+      leadMagnets,
+      files,
+      months,
+      comments,
+      leads,
+      outbox,
+      deliveries,
+      settings,
+      traits,
+    } = this;
+    return Object.entries({
+      accounts,
+      outreachAccounts,
+      posts,
+      leadMagnets,
+      files,
+      months,
+      comments,
+      leads,
+      outbox,
+      deliveries,
+      settings,
+      traits,
+    }) as never;
   }
 
   /** Where events go, and what signs them. */

@@ -41,6 +41,17 @@ export class Table<Row extends { readonly id: string }> {
     return this.#rows.values();
   }
 
+  /** All rows, in the order in which they were first put. */
+  dump(): Row[] {
+    return [...this.#rows.values()];
+  }
+
+  /** Becomes what was dumped. */
+  load(rows: readonly Row[]): void {
+    this.#rows.clear();
+    for (const row of rows) this.#rows.set(row.id, row);
+  }
+
   get size(): number {
     return this.#rows.size;
   }

@@ -8,6 +8,7 @@ import { Alarm } from '../clock/alarm.ts';
 import { Clock, type ClockState, type Wall } from '../clock/clock.ts';
 import type { Effect, Job } from '../sandbox/effects.ts';
 import { Sandbox } from '../sandbox/sandbox.ts';
+import type { SandboxDump } from '../sandbox/state.ts';
 import type { Attempt, StoredDelivery } from '../sandbox/storedEvents.ts';
 import { Coverage } from '../traffic/coverage.ts';
 import { Faults } from '../traffic/faults.ts';
@@ -29,6 +30,14 @@ export interface TenantOptions {
   readonly forgetFile: (id: string) => void;
 }
 
+/** A world to come back to. */
+interface Snapshot {
+  readonly at: Instant;
+  readonly clock: ClockState;
+  readonly requests: readonly Instant[];
+  readonly sandbox: SandboxDump;
+}
+
 export class Tenant implements Caller {
   readonly key: string;
   readonly journal = new Journal();
@@ -36,6 +45,8 @@ export class Tenant implements Caller {
   readonly faults = new Faults();
   readonly #options: TenantOptions;
   readonly #alarm: Alarm;
+  readonly #snapshots = new Map<string, Snapshot>();
+  readonly #running = new Set<Promise<Effect[]>>();
   #requests: Instant[] = [];
   #sandbox: Sandbox;
   #clock: Clock;
@@ -67,8 +78,8 @@ export class Tenant implements Caller {
   /** The world at the instant of a request: no time passes between judging and doing. */
   at(instant: Instant): Sandbox {
     this.catchUp(instant);
-    // What the request plans is to wake the tenant too, though nobody may ask again before it is due.
-    queueMicrotask(() => this.#settled());
+    // What the request makes due is to happen, and what it plans is to wake the tenant, though nobody may ask again.
+    queueMicrotask(() => this.catchUp());
     return this.#sandbox;
   }
 
@@ -79,7 +90,7 @@ export class Tenant implements Caller {
   /** Lets everything happen that is due by now; deliveries go their own way, so that none of them delays a request. */
   catchUp(by: Instant = this.now()): Effect[] {
     const { effects, jobs } = this.#sandbox.catchUp(by);
-    for (const job of jobs) void this.#deliver(job);
+    for (const job of jobs) this.#deliverAside(job);
     this.#settled();
     return effects;
   }
@@ -119,9 +130,43 @@ export class Tenant implements Caller {
     this.journal.clear();
     this.coverage.clear();
     this.faults.set([]);
-    for (const { id } of this.#sandbox.files.values()) this.#options.forgetFile(id);
+    for (const { id } of this.#sandbox.files.values()) if (!this.#isKept(id)) this.#options.forgetFile(id);
     this.#sandbox = this.#fresh();
     this.catchUp();
+  }
+
+  get snapshots(): readonly string[] {
+    return [...this.#snapshots.keys()];
+  }
+
+  /** Keeps the world as it is, clock, counters, hosted files and pending deliveries included. */
+  takeSnapshot(name: string): void {
+    const { sandbox } = this;
+    this.#snapshots.set(name, {
+      at: this.now(),
+      clock: this.#clock.state,
+      requests: [...this.#requests],
+      sandbox: sandbox.dump(),
+    });
+  }
+
+  /** Goes back to a snapshot, as often as one likes; false where there is none of this name. */
+  restoreSnapshot(name: string): boolean {
+    const snapshot = this.#snapshots.get(name);
+    if (snapshot === undefined) return false;
+    this.#sandbox = this.#fresh();
+    this.#sandbox.load(snapshot.sandbox);
+    this.#requests = [...snapshot.requests];
+    this.#clock.goOnFrom(snapshot.at, snapshot.clock);
+    this.#settled();
+    return true;
+  }
+
+  /** A hosted file that a snapshot may bring back. */
+  #isKept(id: string): boolean {
+    return [...this.#snapshots.values()].some(({ sandbox }) =>
+      sandbox.tables.files?.some((file) => (file as { id: string }).id === id),
+    );
   }
 
   close(): void {
@@ -136,6 +181,7 @@ export class Tenant implements Caller {
 
   async #move(move: (clock: Clock) => void): Promise<Effect[]> {
     const effects = this.catchUp();
+    if (this.#running.size > 0) effects.push(...(await Promise.all(this.#running)).flat());
     const target = this.#clock.after(move);
     const sandbox = this.#sandbox;
     for (let due = sandbox.nextDue(); due !== undefined && due <= target.now(); due = sandbox.nextDue()) {
@@ -149,6 +195,12 @@ export class Tenant implements Caller {
     this.#clock.restore(target.state);
     this.#settled();
     return effects;
+  }
+
+  /** A delivery that nobody waits for, but for the next move of the clock. */
+  #deliverAside(job: Job): void {
+    const running = this.#deliver(job).finally(() => this.#running.delete(running));
+    this.#running.add(running);
   }
 
   async #deliver({ at, delivery: id }: Job): Promise<Effect[]> {
