@@ -1,4 +1,5 @@
 /** The requests that the pages show are sent, and the answers that they show are what comes back. */
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,42 +7,85 @@ import { parse } from 'yaml';
 import { type Mock, startMock } from '../mock-server/index.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { curlsOf, requestOf } from './testing/curl.ts';
+import { likeShown } from './testing/like.ts';
 import { type Block, blocksOf } from './testing/page.ts';
+import { outputOf, startProgram } from './testing/program.ts';
 
 const root = join(import.meta.dirname, '..');
-const shownOrigin = 'http://127.0.0.1:4010';
+const shownMock = 'http://127.0.0.1:4010';
+const shownReceiver = 'http://127.0.0.1:4020';
 
-test.each(['README.md', 'docs/profiles.md'])('%s shows what happens', async (name) => {
+test.each(['README.md', 'docs/profiles.md', 'docs/mock.md'])('%s shows what happens', async (name) => {
   let shown = 0;
   let mock = await start();
+  let receiver: ChildProcess | undefined;
+  const places: [string, string][] = [[shownMock, mock.origin]];
   try {
-    let answer: unknown;
-    for (const block of blocksOf(readFileSync(join(root, name), 'utf8'))) {
-      if (block.note === 'profile') {
+    let answer: Answer | undefined;
+    for (const { language, note, text } of blocksOf(readFileSync(join(root, name), 'utf8'))) {
+      if (note === 'profile') {
         await mock.close();
-        mock = await start(block);
-      } else if (block.language === 'sh') {
-        for (const command of curlsOf(block.text)) answer = await send(command, mock);
-      } else if (block.language === 'json') {
-        expect(answer, block.text).toEqual(JSON.parse(block.text));
+        mock = await start(text);
+        places[0] = [shownMock, mock.origin];
+      } else if (note === 'receiver') {
+        const { child, port } = await startProgram(text);
+        receiver = child;
+        places[1] = [shownReceiver, `http://127.0.0.1:${port}`];
+      } else if (language === 'sh') {
+        for (const command of curlsOf(text)) {
+          if (answer?.shown === false) expect(answer, answer.command).toMatchObject({ ok: true });
+          answer = await send(command, places);
+        }
+      } else if (language === 'json') {
+        const expected: unknown = JSON.parse(text);
+        expect(likeShown(answer?.body, expected), text).toEqual(expected);
+        if (answer !== undefined) answer = { ...answer, shown: true };
         shown++;
       }
     }
   } finally {
+    receiver?.kill();
     await mock.close();
   }
   expect(shown).toBeGreaterThan(0);
 });
 
+test('docs/mock.md shows the help of the command', async () => {
+  const { text } = noted('help');
+  expect(await outputOf('bin/social-contract.ts', 'mock', '--help')).toBe(text);
+});
+
+test('docs/mock.md shows a mock in the same process', async () => {
+  const { text } = noted('program');
+  expect(await outputOf('--input-type=module', '--eval', text)).toBe(noted('printed').text);
+});
+
+function noted(note: string): Block {
+  const found = blocksOf(readFileSync(join(root, 'docs/mock.md'), 'utf8')).find((block) => block.note === note);
+  if (found === undefined) throw new Error(`The page has no block "${note}".`);
+  return found;
+}
+
+interface Answer {
+  readonly command: string;
+  readonly ok: boolean;
+  readonly body: unknown;
+  /** Whether the page shows it; if not, the reader takes it for a success. */
+  readonly shown: boolean;
+}
+
 /** The clock stands still at the time that the pages start the mock with. */
-function start(profile?: Block): Promise<Mock> {
+function start(profile?: string): Promise<Mock> {
   return startMock({
     frozenAt: '2030-01-07T09:00:00Z',
-    ...(profile === undefined ? {} : { profile: resolveProfile(parse(profile.text)) }),
+    ...(profile === undefined ? {} : { profile: resolveProfile(parse(profile)) }),
   });
 }
 
-async function send(command: string, { origin }: Mock): Promise<unknown> {
-  const response = await fetch(requestOf(command.replaceAll(shownOrigin, origin)));
-  return JSON.parse((await response.text()).replaceAll(origin, shownOrigin));
+/** Sends a command of a page to where its servers really are, and tells the answer in the words of the page. */
+async function send(command: string, places: readonly (readonly [string, string])[]): Promise<Answer> {
+  const real = places.reduce((text, [shown, origin]) => text.replaceAll(shown, origin), command);
+  const response = await fetch(requestOf(real));
+  const answer = places.reduce((text, [shown, origin]) => text.replaceAll(origin, shown), await response.text());
+  return { command, ok: response.ok, body: JSON.parse(answer), shown: false };
 }

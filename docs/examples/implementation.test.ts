@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
+import { type Client, createClient } from 'social-contract/client';
+import { createRouter } from 'social-contract/service';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Client, createClient } from '../../src/client/index.ts';
-import { createRouter } from '../../src/service/adapters/express.ts';
 import { type Customer, inMemory } from './implementation.ts';
 
 const monday = Date.UTC(2030, 0, 7, 9);
@@ -38,14 +38,14 @@ afterAll(() => {
 
 test('a post that is created is in the list until it is deleted', async () => {
   const post = await client.createPost({ text: 'Hello', platforms: [target] });
-  expect(post).toMatchObject({ status: 'draft', text: 'Hello', createdAt: '2030-01-07T09:00:00Z' });
+  expect(post).toMatchObject({ status: 'draft', text: 'Hello', createdAt: '2030-01-07T09:00:00.000Z' });
   expect((await client.listPosts({ status: 'draft' })).data).toEqual([post]);
   await client.deletePost(post.id);
   expect((await client.listPosts()).data).toEqual([]);
 });
 
 test('a scheduled post is published at its own time', async () => {
-  const scheduledFor = '2030-01-07T09:10:00Z';
+  const scheduledFor = '2030-01-07T09:10:00.000Z';
   const post = await client.createPost({ text: 'Hello', platforms: [target], scheduledFor });
   expect(post.status).toBe('scheduled');
   now += 11 * 60_000;

@@ -1,9 +1,6 @@
 /** An implementation of the API: customers by key, posts in memory. An operation without a handler answers 501. */
-import type { Plan } from '../../spec/plans.ts';
-import type { Account } from '../../spec/schemas/account.ts';
-import type { Post, PostCreate } from '../../spec/schemas/post.ts';
-import { formatInstant, type Instant, parseTimestamp } from '../../spec/time/instant.ts';
-import type { Implementation } from '../../src/service/implementation.ts';
+import type { Implementation } from 'social-contract/service';
+import type { Account, Plan, Post, PostCreate } from 'social-contract/spec';
 
 export interface Customer {
   readonly plans: readonly Plan[];
@@ -13,25 +10,26 @@ export interface Customer {
 
 interface Stored {
   readonly id: string;
-  readonly content: PostCreate;
-  readonly createdAt: Instant;
+  readonly content: Omit<PostCreate, 'publishNow'>;
+  readonly createdAt: number;
   /** Undefined for a draft. */
-  readonly publishAt: Instant | undefined;
+  readonly publishAt: number | undefined;
 }
 
-export function inMemory(customers: ReadonlyMap<string, Customer>, now: () => Instant): Implementation<Customer> {
+export function inMemory(customers: ReadonlyMap<string, Customer>, now: () => number): Implementation<Customer> {
   return {
     now,
     authenticate: (key) => customers.get(key),
-    facts: ({ accounts, posts }, { postId = '', cursor = '' }) => {
+    facts: ({ accounts, posts }, { postId = '', cursor = '' }, now) => {
       const stored = posts.get(postId);
-      return { accounts, cursorKnown: posts.has(cursor), post: stored && record(stored, now()) };
+      return { accounts, cursorKnown: posts.has(cursor), post: stored && record(stored, now) };
     },
     handlers: {
       listAccounts: ({ caller }) => [...caller.accounts.values()],
       createPost: ({ caller, body, content, now }) => {
-        const publishAt = body.publishNow ? now : parseTimestamp(body.scheduledFor ?? '');
-        const stored = { id: crypto.randomUUID(), content: content as PostCreate, createdAt: now, publishAt };
+        const { scheduledFor } = content;
+        const publishAt = body.publishNow ? now : scheduledFor === undefined ? undefined : Date.parse(scheduledFor);
+        const stored = { id: crypto.randomUUID(), content, createdAt: now, publishAt };
         caller.posts.set(stored.id, stored);
         return record(stored, now);
       },
@@ -49,7 +47,7 @@ export function inMemory(customers: ReadonlyMap<string, Customer>, now: () => In
   };
 }
 
-function record({ id, content, createdAt, publishAt }: Stored, now: Instant): Post {
+function record({ id, content, createdAt, publishAt }: Stored, now: number): Post {
   const published = publishAt !== undefined && publishAt <= now;
   const status = published ? 'published' : publishAt === undefined ? 'draft' : 'scheduled';
   return {
@@ -57,8 +55,10 @@ function record({ id, content, createdAt, publishAt }: Stored, now: Instant): Po
     id,
     status,
     platforms: content.platforms.map((target) => ({ ...target, status })),
-    createdAt: formatInstant(createdAt),
-    updatedAt: formatInstant(createdAt),
-    ...(published ? { publishedAt: formatInstant(publishAt) } : {}),
+    createdAt: timestamp(createdAt),
+    updatedAt: timestamp(createdAt),
+    ...(published ? { publishedAt: timestamp(publishAt) } : {}),
   };
 }
+
+const timestamp = (at: number): string => new Date(at).toISOString();

@@ -27,7 +27,7 @@ export function preflightHeaders(origin: string | undefined): Record<string, str
   return {
     ...corsHeaders(origin),
     'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
-    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Mock-Tenant, Mock-Token',
+    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Mock-Tenant, Mock-Token, Prefer',
     'Access-Control-Max-Age': '600',
   };
 }

@@ -71,7 +71,7 @@ function capture(
   comment: StoredComment,
   at: Instant,
 ): StoredLead | undefined {
-  const keyword = matchedKeyword(magnet.content.keywords, comment.text);
+  const keyword = matchedKeyword(magnet.content.keywords ?? [], comment.text);
   const known = [...state.leads.values()].some(
     (lead) => lead.leadMagnetId === magnet.id && lead.commenter.id === comment.author.id,
   );
@@ -101,7 +101,7 @@ export function matchedKeyword(keywords: readonly string[], text: string): strin
   return keywords.find((keyword) => said.includes(keyword.toLocaleLowerCase('en')));
 }
 
-const workflows: Readonly<Record<WorkflowType, typeof sendAll>> = {
+const workflows: Readonly<Record<WorkflowType, typeof sendAll>> & Readonly<Partial<Record<string, typeof sendAll>>> = {
   full: sendAll,
   comments_only: replyOnly,
   collect_only: () => [],
@@ -109,7 +109,9 @@ const workflows: Readonly<Record<WorkflowType, typeof sendAll>> = {
 
 /** What the workflow does about a lead, in order. */
 function work(state: SandboxState, magnet: StoredLeadMagnet, lead: StoredLead, at: Instant): LeadAction[] {
-  return workflows[magnet.content.workflowType](state, magnet, lead, at);
+  // A profile without workflow types has lead magnets that only collect.
+  const act = workflows[magnet.content.workflowType] ?? workflows.collect_only;
+  return act(state, magnet, lead, at);
 }
 
 function sendAll(state: SandboxState, magnet: StoredLeadMagnet, lead: StoredLead, at: Instant): LeadAction[] {

@@ -111,3 +111,14 @@ test('the coverage counts calls and refusals, and finds an answer that does not 
   expect(report.deletePost).toMatchObject({ neverCalled: true });
   expect(tenant.coverage.faults[0]).toContain('listAccounts');
 });
+
+test('refusals of gates and unknown paths are in the journal of whose key they carry', async () => {
+  const { mock } = started();
+  const call = mock.caller('demo-api');
+  await call('GET', '/lead-magnets/lm_1/leads');
+  await call('GET', '/nowhere');
+  const { journal, coverage } = mock.parts.tenants.get('demo-api') ?? mock.parts.tenants.default;
+  expect(journal.entries()).toMatchObject([{ status: 403 }, { status: 404 }]);
+  expect(coverage.report(() => true).listLeads).toMatchObject({ calls: 1, refused: 1 });
+  expect(mock.parts.tenants.default.journal.entries()).toEqual([]);
+});

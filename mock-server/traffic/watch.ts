@@ -1,7 +1,9 @@
 /** Looking on: every exchange goes into the journal of its tenant and into the coverage, and faults come in its way. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isObject } from '../../spec/json.ts';
+import { bearerToken } from '../../src/service/credentials.ts';
 import type { AnsweredExchange, Around } from '../../src/service/exchange.ts';
+import type { ServiceRequest } from '../../src/service/message.ts';
 import { Refused } from '../../src/service/refused.ts';
 import { Tenant } from '../tenants/tenant.ts';
 import type { Tenants } from '../tenants/tenants.ts';
@@ -11,6 +13,10 @@ export function watch(tenants: Tenants): {
   readonly around: Around;
   readonly answered: (exchange: AnsweredExchange) => void;
 } {
+  /** What came to no route was not authenticated, and still belongs to somebody. */
+  const tenantOf = (request: ServiceRequest): Tenant =>
+    tenants.get(bearerToken(request.header('authorization')) ?? '') ?? tenants.default;
+
   return {
     around: async ({ operation, caller, request }, proceed) => {
       const asked = preferredStatus(request.header('prefer'));
@@ -27,7 +33,7 @@ export function watch(tenants: Tenants): {
       return answer ?? proceed();
     },
     answered: ({ request, response, operation, caller, body, answer }) => {
-      const tenant = caller instanceof Tenant ? caller : tenants.default;
+      const tenant = caller instanceof Tenant ? caller : tenantOf(request);
       tenant.journal.add({
         at: tenant.now(),
         method: request.method,
@@ -45,6 +51,8 @@ export function watch(tenants: Tenants): {
 /** A refusal with a status that was asked for, in the service's own shape. */
 function wrong(status: number): Refused {
   return new Refused(status === 429 ? 'RATE_LIMITED' : 'INTERNAL_ERROR', [], {
+    // Clients that try again wait as long as they are told.
+    headers: status === 429 || status === 503 ? { 'Retry-After': '1' } : {},
     status,
     sentence: `This answer was asked for: ${status}.`,
   });

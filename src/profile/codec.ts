@@ -47,8 +47,17 @@ interface OperationPlans {
   readonly data: Plan | undefined;
 }
 
-/** Compiles the codec of a profile. */
+/** A codec holds no state, and many parts ask for that of one profile. */
+const compiled = new WeakMap<Profile, Codec>();
+
+/** The codec of a profile, compiled when it is first asked for. */
 export function codecOf(profile: Profile): Codec {
+  const codec = compiled.get(profile) ?? compileCodec(profile);
+  compiled.set(profile, codec);
+  return codec;
+}
+
+function compileCodec(profile: Profile): Codec {
   const { wire } = profile;
   const plans = new Map<OperationId, OperationPlans>(
     operationIds.map((id) => {

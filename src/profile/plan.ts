@@ -47,6 +47,8 @@ function objectPlan(schema: z.ZodObject, wire: Wire): Plan | undefined {
     if (plan !== undefined) inner.set(name, plan);
   }
   if (theirs.size === 0 && gone.size === 0 && inner.size === 0) return undefined;
+  // An object none of whose members the implementation has takes and gives anything.
+  if (kept.size === 0 && theirs.size === 0) return undefined;
   const taken = (name: string) => !kept.has(name) && (theirs.has(name) || gone.has(name));
   return {
     encode: (value) => {

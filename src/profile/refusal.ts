@@ -49,6 +49,9 @@ const titles: Readonly<Record<number, string>> = {
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
 };
 
 export function encodeRefusal({ code, findings, message, status: asked }: Refusal, wire: Wire): WireRefusal {

@@ -6,6 +6,7 @@ import { nearest } from '../../spec/nearest.ts';
 import type { Bindings, Profile } from '../../spec/profile/profile.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { assertNoCollisions } from './collisions.ts';
+import { misfits } from './misfit.ts';
 import { ProfileError } from './profileError.ts';
 import { wireOf } from './wire.ts';
 
@@ -38,7 +39,7 @@ export function resolveProfile(bindings: unknown = {}): Profile {
       answers[id] =
         isObject(point.default) && isObject(parsed.data) ? { ...point.default, ...parsed.data } : parsed.data;
     else if (point.kind === 'behaviour') unmodelled.set(id, given);
-    else problems.push(...parsed.error.issues.map((issue) => `${[id, ...issue.path].join(' › ')}: ${issue.message}.`));
+    else problems.push(...misfits(id, point, answer));
   }
   if (problems.length > 0) throw new ProfileError(problems);
   const behaviour = answers as unknown as Behaviour;

@@ -27,6 +27,7 @@ export function createAdmission<C extends Caller>(
     const token = bearerToken(request.header('authorization'), behaviour['auth.scheme']);
     const known = token === undefined ? undefined : implementation.authenticate(token);
     const caller = isThenable(known) ? await Promise.resolve(known) : known;
+    if (caller !== undefined) exchange.caller = caller;
     const now = implementation.now?.(caller) ?? Date.now();
     const usage = usageOf(caller);
     for (const gate of gates) {

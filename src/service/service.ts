@@ -98,7 +98,6 @@ export function createService<C extends Caller>(
     const { operation, id } = found;
     exchange.operation = operation;
     const caller = await admit(request, operation, exchange);
-    exchange.caller = caller;
     const body = await bodyOf(request, operation);
     exchange.body = body;
     const sent = typedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query)));

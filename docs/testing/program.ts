@@ -1,0 +1,25 @@
+/** Running the programs that a page shows, from the folder of the project. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Starts a program that listens on $PORT; gives the port that it prints first. */
+export async function startProgram(source: string): Promise<{ readonly child: ChildProcess; readonly port: string }> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
+    cwd: root,
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, port: line.toString().trim() };
+}
+
+/** What a program prints. */
+export async function outputOf(...args: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [printed] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  return printed;
+}
