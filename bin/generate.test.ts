@@ -49,3 +49,35 @@ test('wrong usage and wrong profiles exit with 2 and say why', async () => {
   expect(await generateCommand(['--profile', profile, '--out', folder])).toBe(2);
   expect(said.join()).toContain('did you mean post.schedule.field?');
 });
+
+test('a profile that cannot be read or used says why, and what would do', async () => {
+  const tell = async (path: string) => {
+    said.length = 0;
+    expect(await generateCommand(['--profile', path, '--out', join(folder, 'never')])).toBe(2);
+    return said.join();
+  };
+  expect(await tell(join(folder, 'none.json'))).toContain('there is no such file');
+  expect(await tell(folder)).toContain('it is a folder');
+  const broken = join(folder, 'broken.json');
+  await writeFile(broken, '{\n  "a": 1,\n  "b": [\n}\n');
+  expect(await tell(broken)).toMatch(/is neither JSON nor YAML, line \d: /);
+  await writeFile(
+    broken,
+    JSON.stringify({
+      'post.create.status': 404,
+      'post.list.paging': 'pages',
+      'post.record': { idd: 'x' },
+      'post.delete': { method: 'GETT', path: '/posts/{id}' },
+      'post.schedule.field': 'a b',
+      'post.states': { draft: 7 },
+    }),
+  );
+  const text = await tell(broken);
+  expect(text).toContain('post.create.status: give a number of at most 299.');
+  expect(text).toContain('post.list.paging: give "cursor" or "page" or "none", not "pages".');
+  expect(text).toContain('post.record: there is no "idd"; did you mean "id"?');
+  expect(text).toContain('post.delete › method: give "GET" or "POST" or "PUT" or "PATCH" or "DELETE", not "GETT".');
+  expect(text).toContain('post.schedule.field: give a name of at most 64 letters');
+  expect(text).toContain('post.states › draft: give a string, not 7.');
+  expect(text).not.toMatch(/Invalid|expected|Too/);
+});

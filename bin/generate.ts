@@ -1,11 +1,11 @@
 /** `social-contract generate`: writes everything that follows from the contract. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parse } from 'yaml';
 import { generateAll } from '../src/generate/all.ts';
 import { ProfileError } from '../src/profile/profileError.ts';
 import { defaultProfile, resolveProfile } from '../src/profile/resolve.ts';
 import { parseFlags, UsageError } from './flags.ts';
+import { readProfile } from './readProfile.ts';
 
 const help = `Usage: social-contract generate [options]
 
@@ -33,8 +33,7 @@ export async function generateCommand(argv: readonly string[]): Promise<number> 
     }
     if (options.profile !== undefined && options.out === undefined)
       throw new UsageError('--profile needs --out: generated/ belongs to the default profile.');
-    const profile =
-      options.profile === undefined ? defaultProfile : resolveProfile(parse(await readProfile(options.profile)) ?? {});
+    const profile = options.profile === undefined ? defaultProfile : resolveProfile(await readProfile(options.profile));
     const folder = options.out ?? join(import.meta.dirname, '../generated');
     const files = await generateAll(profile);
     return await (options.check ? check(folder, files) : write(folder, files));
@@ -77,12 +76,4 @@ async function leftOver(folder: string, files: Files): Promise<string[]> {
 async function existing(path: string): Promise<string | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   return text?.replaceAll('\r\n', '\n');
-}
-
-async function readProfile(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch {
-    throw new UsageError(`The profile ${path} cannot be read.`);
-  }
 }

@@ -1,6 +1,5 @@
 /** `social-contract mock`: starts the mock and tells how to use it. */
-import { readFile, writeFile } from 'node:fs/promises';
-import { parse } from 'yaml';
+import { writeFile } from 'node:fs/promises';
 import { type Mock, startMock } from '../mock-server/index.ts';
 import type { Profile } from '../spec/profile/profile.ts';
 import { parseTimestamp } from '../spec/time/instant.ts';
@@ -8,6 +7,7 @@ import { ProfileError } from '../src/profile/profileError.ts';
 import { defaultProfile, resolveProfile } from '../src/profile/resolve.ts';
 import { parseFlags, UsageError } from './flags.ts';
 import { banner } from './mock/banner.ts';
+import { readProfile } from './readProfile.ts';
 
 const help = `Usage: social-contract mock [options]
 
@@ -58,8 +58,7 @@ export async function mockCommand(argv: readonly string[]): Promise<number> {
 }
 
 async function start(options: ReturnType<typeof parseFlags<typeof flags>>): Promise<Mock> {
-  const profile =
-    options.profile === undefined ? defaultProfile : resolveProfile(parse(await readProfile(options.profile)));
+  const profile = options.profile === undefined ? defaultProfile : resolveProfile(await readProfile(options.profile));
   for (const [id, answer] of profile.unmodelled) {
     console.error(
       `The mock does not implement ${JSON.stringify(answer)} for ${id}; it does ${JSON.stringify(profile.behaviour[id])} instead.`,
@@ -81,14 +80,6 @@ async function start(options: ReturnType<typeof parseFlags<typeof flags>>): Prom
 /** As if the profile had bound the decision so. */
 function withoutRateLimit(profile: Profile): Profile {
   return resolveProfile({ ...profile.bindings, 'limits.rate': 'off' });
-}
-
-async function readProfile(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch {
-    throw new UsageError(`--profile: the file ${file} cannot be read.`);
-  }
 }
 
 function portOf(text: string | undefined): number {

@@ -9,10 +9,16 @@ export interface paths {
         };
         /**
          * List posts
-         * @description Lists posts, newest first, filtered by state, platform and date.
+         * @description Lists posts, newest first. `status` keeps those in one state. `platform` keeps those with a target on one platform. `from` and `to` keep those of a span of time.
          *
          *     **Rules**
          *
+         *     - `request.route` (derived): The path is one that the service has.
+         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
+         *     - `request.method` (derived): The path has the method.
+         *     - `request.member.type` (derived): A member has the type that the contract gives it; null is a type of its own.
+         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `post.target.platform.known` (derived): A platform is named by one of the eight lowercase labels.
          *     - `post.list.status.known` (assumed): The status filter is one of the states of a post.
          *     - `post.list.limit.range` (assumed): The size of a page is a whole number from 1 to 100.
@@ -25,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Create a post
-         * @description Creates a draft, a scheduled post, or one that is published at once on every target. With `publishNow` it is published immediately, with `scheduledFor` at that time, with neither it is a draft.
+         * @description Creates a post. With `publishNow` it is published immediately on every target. With `scheduledFor` it is published at that time. Without either it is a draft.
          *
          *     **Rules**
          *
@@ -43,7 +49,7 @@ export interface paths {
          *     - `post.platforms.required` (documented): A post names at least one target.
          *     - `post.target.platform.known` (derived): A platform is named by one of the eight lowercase labels.
          *     - `platformContent.label.known` (derived): The keys of platformContent are platform labels.
-         *     - `platformContent.untargeted` (assumed): An override for a platform that is not targeted is accepted and measured, unless the profile says otherwise.
+         *     - `platformContent.untargeted` (assumed): An override for a platform that is not targeted is accepted and measured.
          *     - `post.target.unique` (assumed): No platform and account is named twice.
          *     - `post.text.required` (derived): A post has a default text, unless every platform it targets has a text of its own.
          *     - `post.text.empty` (assumed): The text that a platform publishes is not empty, unless the post has media.
@@ -59,7 +65,6 @@ export interface paths {
          *     - `thread.segment.empty` (assumed): No post of a thread is empty: the separator neither begins nor ends a text, nor stands twice in a row.
          *     - `post.schedule.format` (assumed): The schedule is an ISO 8601 timestamp in extended format, with seconds and an offset or Z.
          *     - `post.publish.exclusive` (assumed): A request publishes now or schedules, never both.
-         *     - `post.publish.intent` (assumed): Where drafts cannot be made by leaving both out, a request says when to publish.
          *     - `media.top-level` (derived): Media stands in the top-level media object, never inside platformContent.
          *     - `media.images.nonempty` (derived): A list of images has at least one.
          *     - `media.combination` (assumed): A post has images, or a video, or a PDF carousel, never two of them.
@@ -76,7 +81,7 @@ export interface paths {
          *     - `media.suited.openmicro` (derived): A post to openmicro has no video.
          *     - `media.suited.video` (derived): A post to video has no images.
          *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
-         *     - `video.title.required` (documented): A post to video has a title.
+         *     - `video.title.required` (documented): A post to video that has a video has a title.
          *     - `video.title.when` (assumed): Every post to video has a title, whether or not it has a video yet.
          *     - `video.title.empty` (derived): The title of a video post is not empty.
          *     - `video.title.length` (documented): The title of a video post has at most 100 chars.
@@ -150,6 +155,11 @@ export interface paths {
          *
          *     **Rules**
          *
+         *     - `request.route` (derived): The path is one that the service has.
+         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
+         *     - `request.method` (derived): The path has the method.
+         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `post.exists` (derived): The path names a post of the caller.
          *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
          *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
@@ -159,7 +169,7 @@ export interface paths {
         head?: never;
         /**
          * Update a draft or scheduled post
-         * @description Changes a draft or a scheduled post; the result must keep every rule. Members that are left out stay, null removes. An empty `media.filename` or `media.videoTitle` resets it to the branding.
+         * @description Changes a draft or a scheduled post; the result must keep every rule. Members that are left out stay, null removes what may be missing. An empty `media.filename` or `media.videoTitle` resets it to the branding.
          *
          *     **Rules**
          *
@@ -178,7 +188,7 @@ export interface paths {
          *     - `post.update.partial` (assumed): An update may leave out whatever it does not change, targets included.
          *     - `post.target.platform.known` (derived): A platform is named by one of the eight lowercase labels.
          *     - `platformContent.label.known` (derived): The keys of platformContent are platform labels.
-         *     - `platformContent.untargeted` (assumed): An override for a platform that is not targeted is accepted and measured, unless the profile says otherwise.
+         *     - `platformContent.untargeted` (assumed): An override for a platform that is not targeted is accepted and measured.
          *     - `post.target.unique` (assumed): No platform and account is named twice.
          *     - `post.text.required` (derived): A post has a default text, unless every platform it targets has a text of its own.
          *     - `post.text.empty` (assumed): The text that a platform publishes is not empty, unless the post has media.
@@ -212,7 +222,7 @@ export interface paths {
          *     - `media.suited.openmicro` (derived): A post to openmicro has no video.
          *     - `media.suited.video` (derived): A post to video has no images.
          *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
-         *     - `video.title.required` (documented): A post to video has a title.
+         *     - `video.title.required` (documented): A post to video that has a video has a title.
          *     - `video.title.when` (assumed): Every post to video has a title, whether or not it has a video yet.
          *     - `video.title.empty` (derived): The title of a video post is not empty.
          *     - `video.title.length` (documented): The title of a video post has at most 100 chars.
@@ -325,7 +335,7 @@ export interface paths {
          *     - `media.suited.openmicro` (derived): A post to openmicro has no video.
          *     - `media.suited.video` (derived): A post to video has no images.
          *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
-         *     - `video.title.required` (documented): A post to video has a title.
+         *     - `video.title.required` (documented): A post to video that has a video has a title.
          *     - `video.title.when` (assumed): Every post to video has a title, whether or not it has a video yet.
          *     - `video.title.empty` (derived): The title of a video post is not empty.
          *     - `video.title.length` (documented): The title of a video post has at most 100 chars.
@@ -396,6 +406,11 @@ export interface paths {
          *
          *     **Rules**
          *
+         *     - `request.route` (derived): The path is one that the service has.
+         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
+         *     - `request.method` (derived): The path has the method.
+         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
          *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
          */
@@ -421,6 +436,11 @@ export interface paths {
          *
          *     **Rules**
          *
+         *     - `request.route` (derived): The path is one that the service has.
+         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
+         *     - `request.method` (derived): The path has the method.
+         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
          *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
          */
@@ -448,7 +468,12 @@ export interface paths {
          *
          *     **Rules**
          *
+         *     - `request.route` (derived): The path is one that the service has.
+         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
+         *     - `request.method` (derived): The path has the method.
          *     - `request.media-type` (derived): A body is application/json, that of the upload multipart/form-data.
+         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `upload.form` (derived): The body is a complete multipart form.
          *     - `upload.file.required` (derived): The form has one file part named file.
          *     - `upload.size` (derived): A file has at most 300 MB.
@@ -476,6 +501,12 @@ export interface paths {
          *
          *     **Rules**
          *
+         *     - `request.route` (derived): The path is one that the service has.
+         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
+         *     - `request.method` (derived): The path has the method.
+         *     - `request.member.type` (derived): A member has the type that the contract gives it; null is a type of its own.
+         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `post.list.dates.format` (assumed): A date filter is a day or an ISO 8601 timestamp with an offset or Z.
          *     - `analytics.account.required` (derived): Analytics are asked for one account.
          *     - `analytics.account.exists` (derived): The account of analytics is one that is connected for posting.
@@ -528,7 +559,7 @@ export interface paths {
          *     - `leadMagnet.outreach.connected` (documented): Who creates a lead magnet has at least one connected outreach account.
          *     - `leadMagnet.outreachAccount.exists` (derived): The outreach account is one of GET /accounts/outreach; an account for posting is not one.
          *     - `leadMagnet.outreachAccount.connected` (derived): The outreach account that acts is itself connected.
-         *     - `leadMagnet.watched.professional` (derived): The watched post is one of ours with a professional target.
+         *     - `leadMagnet.watched.professional` (derived): A watched post that is one of ours has a professional target.
          *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
          *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
          *     - `plan.lead-magnets` (documented): Every lead-magnet operation needs a plan that includes the API plus Pro or higher; otherwise 403 PLAN_UPGRADE_REQUIRED.
@@ -555,7 +586,7 @@ export interface paths {
         head?: never;
         /**
          * Update a lead magnet
-         * @description Changes a lead magnet; the result must keep every rule. Members that are left out stay, null removes.
+         * @description Changes a lead magnet; the result must keep every rule. Members that are left out stay, null removes what may be missing.
          *
          *     **Rules**
          *
@@ -570,8 +601,7 @@ export interface paths {
          *     - `request.member.required` (derived): A member that the contract requires is there.
          *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
          *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
-         *     - `leadMagnet.outreachAccountId.required` (documented): A new lead magnet names the outreach account that acts.
-         *     - `leadMagnet.update.outreachAccountId` (assumed): An update passes outreachAccountId where the profile requires it; by default it may be left out.
+         *     - `leadMagnet.update.outreachAccountId` (assumed): An update may leave out outreachAccountId.
          *     - `leadMagnet.workflow.allowed` (derived): The workflow type is full, comments_only or collect_only.
          *     - `leadMagnet.full.dm.required` (documented): The workflow full has templates.dm.
          *     - `leadMagnet.comments_only.replies.required` (documented): The workflow comments_only has at least one comment reply.
@@ -582,7 +612,7 @@ export interface paths {
          *     - `leadMagnet.activate.create-only` (derived): activate is for creating only.
          *     - `leadMagnet.exists` (derived): The path names a lead magnet of the caller.
          *     - `leadMagnet.outreachAccount.exists` (derived): The outreach account is one of GET /accounts/outreach; an account for posting is not one.
-         *     - `leadMagnet.watched.professional` (derived): The watched post is one of ours with a professional target.
+         *     - `leadMagnet.watched.professional` (derived): A watched post that is one of ours has a professional target.
          *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
          *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
          *     - `plan.lead-magnets` (documented): Every lead-magnet operation needs a plan that includes the API plus Pro or higher; otherwise 403 PLAN_UPGRADE_REQUIRED.
@@ -605,8 +635,13 @@ export interface paths {
          *
          *     **Rules**
          *
+         *     - `request.route` (derived): The path is one that the service has.
+         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
+         *     - `request.method` (derived): The path has the method.
+         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `leadMagnet.exists` (derived): The path names a lead magnet of the caller.
-         *     - `leadMagnet.pause.again` (assumed): Pausing a paused lead magnet is accepted and changes nothing, unless the profile refuses it.
+         *     - `leadMagnet.pause.again` (assumed): Pausing a paused lead magnet is accepted and changes nothing.
          *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
          *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
          *     - `plan.lead-magnets` (documented): Every lead-magnet operation needs a plan that includes the API plus Pro or higher; otherwise 403 PLAN_UPGRADE_REQUIRED.
@@ -631,6 +666,11 @@ export interface paths {
          *
          *     **Rules**
          *
+         *     - `request.route` (derived): The path is one that the service has.
+         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
+         *     - `request.method` (derived): The path has the method.
+         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `leadMagnet.exists` (derived): The path names a lead magnet of the caller.
          *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
          *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
@@ -1011,27 +1051,6 @@ export interface components {
          * @enum {string}
          */
         LeadAction: "comment_reply" | "direct_message" | "connection_request" | "follow_up" | "webhook";
-        /** @description A lead magnet captured a commenter as a lead. */
-        LeadCapturedEvent: {
-            /**
-             * @description Names the event; the same in every attempt to deliver it, for whoever counts once.
-             * @example evt_000001
-             */
-            id: string;
-            /**
-             * @description What happened.
-             * @example lead.captured
-             * @constant
-             */
-            type: "lead.captured";
-            /**
-             * Format: date-time
-             * @description When it happened, on the service’s clock.
-             * @example 2030-01-07T09:00:00Z
-             */
-            timestamp: string;
-            data: components["schemas"]["Lead"];
-        };
         /** @description What was commented. */
         LeadComment: {
             /**
@@ -1095,7 +1114,7 @@ export interface components {
              */
             postUrl?: string;
             templates?: components["schemas"]["LeadMagnetTemplates"];
-            /** @description Direct messages after the first one; workflow full only. */
+            /** @description Direct messages after the first one. They are sent where `workflowType` is full. */
             followUps?: components["schemas"]["PlannedFollowUp"][];
             /**
              * @description Where every captured lead is reported.
@@ -1149,7 +1168,7 @@ export interface components {
              */
             postUrl?: string;
             templates?: components["schemas"]["Templates"];
-            /** @description Direct messages after the first one; workflow full only. */
+            /** @description Direct messages after the first one. They are sent where `workflowType` is full. */
             followUps?: components["schemas"]["FollowUp"][];
             /**
              * @description Where every captured lead is reported.
@@ -1174,20 +1193,20 @@ export interface components {
             /** @description Replies to the comment. */
             commentReplies?: components["schemas"]["SentTemplate"][];
         };
-        /** @description What updates a lead magnet: members that are left out stay, null removes. */
+        /** @description What updates a lead magnet. Members that are left out stay, null removes what may be missing. */
         LeadMagnetUpdate: {
             /**
              * @description The outreach account that acts, from GET /accounts/outreach.
              * @example out_ada
              */
-            outreachAccountId?: string | null;
+            outreachAccountId?: string;
             /**
              * @description full sends a direct message, connects, replies and may follow up; comments_only replies only; collect_only captures leads without acting.
              * @example full
              */
-            workflowType?: components["schemas"]["WorkflowType"] | null;
+            workflowType?: components["schemas"]["WorkflowType"];
             /** @description A comment that contains one of them makes its author a lead. */
-            keywords?: string[] | null;
+            keywords?: string[];
             /**
              * @description The watched post, if it is one of ours; it has a professional target.
              * @example post_000001
@@ -1199,7 +1218,7 @@ export interface components {
              */
             postUrl?: string | null;
             templates?: components["schemas"]["TemplatesUpdate"] | null;
-            /** @description Direct messages after the first one; workflow full only. */
+            /** @description Direct messages after the first one. They are sent where `workflowType` is full. */
             followUps?: components["schemas"]["FollowUp"][] | null;
             /**
              * @description Where every captured lead is reported.
@@ -1359,7 +1378,7 @@ export interface components {
              */
             text?: string;
             /**
-             * @description The kind of post. Feed when left out.
+             * @description The kind of post. `feed` when left out.
              * @example carousel
              */
             contentType?: components["schemas"]["PhotoContentType"];
@@ -1383,7 +1402,7 @@ export interface components {
              */
             text?: string | null;
             /**
-             * @description The kind of post. Feed when left out.
+             * @description The kind of post. `feed` when left out.
              * @example feed
              */
             contentType?: components["schemas"]["PhotoContentType"] | null;
@@ -1475,7 +1494,7 @@ export interface components {
             media?: components["schemas"]["PostMedia"];
             /**
              * Format: date-time
-             * @description When to publish: ISO 8601 with seconds and an offset or Z, in the future.
+             * @description When to publish: ISO 8601 with seconds and an offset or Z. A request names a time in the future.
              * @example 2030-01-14T09:00:00Z
              */
             scheduledFor?: string;
@@ -1537,7 +1556,7 @@ export interface components {
             media?: components["schemas"]["Media"];
             /**
              * Format: date-time
-             * @description When to publish: ISO 8601 with seconds and an offset or Z, in the future.
+             * @description When to publish: ISO 8601 with seconds and an offset or Z. A request names a time in the future.
              * @example 2030-01-14T09:00:00Z
              */
             scheduledFor?: string;
@@ -1552,27 +1571,6 @@ export interface components {
              */
             isAutoPlug?: boolean;
             autoPlug?: components["schemas"]["AutoPlug"];
-        };
-        /** @description Publishing a post failed on every target. */
-        PostFailedEvent: {
-            /**
-             * @description Names the event; the same in every attempt to deliver it, for whoever counts once.
-             * @example evt_000001
-             */
-            id: string;
-            /**
-             * @description What happened.
-             * @example post.failed
-             * @constant
-             */
-            type: "post.failed";
-            /**
-             * Format: date-time
-             * @description When it happened, on the service’s clock.
-             * @example 2030-01-07T09:00:00Z
-             */
-            timestamp: string;
-            data: components["schemas"]["Post"];
         };
         /** @description The success envelope. */
         PostListAnswer: {
@@ -1635,27 +1633,6 @@ export interface components {
              */
             synced?: boolean;
         };
-        /** @description A post was published on some targets and failed on others. */
-        PostPartiallyPublishedEvent: {
-            /**
-             * @description Names the event; the same in every attempt to deliver it, for whoever counts once.
-             * @example evt_000001
-             */
-            id: string;
-            /**
-             * @description What happened.
-             * @example post.partially_published
-             * @constant
-             */
-            type: "post.partially_published";
-            /**
-             * Format: date-time
-             * @description When it happened, on the service’s clock.
-             * @example 2030-01-07T09:00:00Z
-             */
-            timestamp: string;
-            data: components["schemas"]["Post"];
-        };
         /** @description How one published post did. */
         PostPerformance: {
             /**
@@ -1707,7 +1684,7 @@ export interface components {
              */
             text?: string;
             /**
-             * @description The kind of post. Feed when left out.
+             * @description The kind of post. `feed` when left out.
              * @example carousel
              */
             contentType?: components["schemas"]["PhotoContentType"];
@@ -1735,27 +1712,6 @@ export interface components {
              */
             synced?: boolean;
         };
-        /** @description A post was published on every target. */
-        PostPublishedEvent: {
-            /**
-             * @description Names the event; the same in every attempt to deliver it, for whoever counts once.
-             * @example evt_000001
-             */
-            id: string;
-            /**
-             * @description What happened.
-             * @example post.published
-             * @constant
-             */
-            type: "post.published";
-            /**
-             * Format: date-time
-             * @description When it happened, on the service’s clock.
-             * @example 2030-01-07T09:00:00Z
-             */
-            timestamp: string;
-            data: components["schemas"]["Post"];
-        };
         /** @description What the post has for shortvideo. */
         PostShortvideoContent: {
             /**
@@ -1764,7 +1720,7 @@ export interface components {
              */
             text?: string;
             /**
-             * @description Who may see the post. Everyone when left out.
+             * @description Who may see the post. `PUBLIC_TO_EVERYONE` when left out.
              * @example PUBLIC_TO_EVERYONE
              */
             privacyLevel?: components["schemas"]["ShortvideoPrivacyLevel"];
@@ -1784,10 +1740,11 @@ export interface components {
              */
             allowStitch?: boolean;
             /**
-             * @description Publish directly, or as a draft on the network. Direct when left out.
+             * @description Publish directly, or as a draft on the network. `direct` when left out.
              * @example direct
+             * @enum {string}
              */
-            postMode?: components["schemas"]["ShortvideoPostMode"];
+            postMode?: "direct" | "draft";
             /**
              * @description Whether music is added; carousels only. True when left out.
              * @example true
@@ -1863,7 +1820,7 @@ export interface components {
              */
             synced?: boolean;
         };
-        /** @description What updates a post: members that are left out stay, null removes. */
+        /** @description What updates a post. Members that are left out stay, null removes what may be missing. */
         PostUpdate: {
             /**
              * @description The default text, used by every platform without its own. May be absent when every target’s platform has its own.
@@ -1871,12 +1828,12 @@ export interface components {
              */
             text?: string | null;
             /** @description The accounts to publish to, one or more. */
-            platforms?: components["schemas"]["Target"][] | null;
+            platforms?: components["schemas"]["Target"][];
             platformContent?: components["schemas"]["PlatformContentUpdate"] | null;
             media?: components["schemas"]["MediaUpdate"] | null;
             /**
              * Format: date-time
-             * @description When to publish: ISO 8601 with seconds and an offset or Z, in the future.
+             * @description When to publish: ISO 8601 with seconds and an offset or Z. A request names a time in the future.
              * @example 2030-01-15T09:00:00Z
              */
             scheduledFor?: string | null;
@@ -1907,12 +1864,12 @@ export interface components {
             /** @description Tags of the video: at most 500 chars in all. */
             tags?: string[];
             /**
-             * @description Who may see the video. Public when left out.
+             * @description Who may see the video. `public` when left out.
              * @example unlisted
              */
             privacy?: components["schemas"]["VideoPrivacy"];
             /**
-             * @description Long or short form. Long when left out.
+             * @description Long or short form. `long` when left out.
              * @example long
              */
             videoType?: components["schemas"]["VideoType"];
@@ -2024,7 +1981,7 @@ export interface components {
              */
             text?: string;
             /**
-             * @description Who may see the post. Everyone when left out.
+             * @description Who may see the post. `PUBLIC_TO_EVERYONE` when left out.
              * @example PUBLIC_TO_EVERYONE
              */
             privacyLevel?: components["schemas"]["ShortvideoPrivacyLevel"];
@@ -2044,10 +2001,11 @@ export interface components {
              */
             allowStitch?: boolean;
             /**
-             * @description Publish directly, or as a draft on the network. Direct when left out.
+             * @description Publish directly, or as a draft on the network. `direct` when left out.
              * @example direct
+             * @enum {string}
              */
-            postMode?: components["schemas"]["ShortvideoPostMode"];
+            postMode?: "direct" | "draft";
             /**
              * @description Whether music is added; carousels only. True when left out.
              * @example true
@@ -2062,7 +2020,7 @@ export interface components {
              */
             text?: string | null;
             /**
-             * @description Who may see the post. Everyone when left out.
+             * @description Who may see the post. `PUBLIC_TO_EVERYONE` when left out.
              * @example PUBLIC_TO_EVERYONE
              */
             privacyLevel?: components["schemas"]["ShortvideoPrivacyLevel"] | null;
@@ -2082,22 +2040,17 @@ export interface components {
              */
             allowStitch?: boolean | null;
             /**
-             * @description Publish directly, or as a draft on the network. Direct when left out.
+             * @description Publish directly, or as a draft on the network. `direct` when left out.
              * @example direct
+             * @enum {string|null}
              */
-            postMode?: components["schemas"]["ShortvideoPostMode"] | null;
+            postMode?: "direct" | "draft" | null;
             /**
              * @description Whether music is added; carousels only. True when left out.
              * @example true
              */
             autoAddMusic?: boolean | null;
         };
-        /**
-         * @description How a post reaches shortvideo.
-         * @example direct
-         * @enum {string}
-         */
-        ShortvideoPostMode: "direct" | "draft";
         /**
          * @description Who may see a post on shortvideo.
          * @example PUBLIC_TO_EVERYONE
@@ -2157,13 +2110,13 @@ export interface components {
         /** @description What the lead magnet sends. */
         Templates: {
             dm?: components["schemas"]["Template"];
-            /** @description Replies to the comment; required and non-empty for comments_only. */
+            /** @description Replies to the comment. Required and non-empty where `workflowType` is comments_only. */
             commentReplies?: components["schemas"]["Template"][];
         };
         /** @description Changes of what the lead magnet sends. */
         TemplatesUpdate: {
             dm?: components["schemas"]["Template"] | null;
-            /** @description Replies to the comment; required and non-empty for comments_only. */
+            /** @description Replies to the comment. Required and non-empty where `workflowType` is comments_only. */
             commentReplies?: components["schemas"]["Template"][] | null;
         };
         /** @description Overrides and options for textthread, the threaded-text network. */
@@ -2206,12 +2159,12 @@ export interface components {
             /** @description Tags of the video: at most 500 chars in all. */
             tags?: string[];
             /**
-             * @description Who may see the video. Public when left out.
+             * @description Who may see the video. `public` when left out.
              * @example unlisted
              */
             privacy?: components["schemas"]["VideoPrivacy"];
             /**
-             * @description Long or short form. Long when left out.
+             * @description Long or short form. `long` when left out.
              * @example long
              */
             videoType?: components["schemas"]["VideoType"];
@@ -2236,12 +2189,12 @@ export interface components {
             /** @description Tags of the video: at most 500 chars in all. */
             tags?: string[] | null;
             /**
-             * @description Who may see the video. Public when left out.
+             * @description Who may see the video. `public` when left out.
              * @example public
              */
             privacy?: components["schemas"]["VideoPrivacy"] | null;
             /**
-             * @description Long or short form. Long when left out.
+             * @description Long or short form. `long` when left out.
              * @example long
              */
             videoType?: components["schemas"]["VideoType"] | null;
@@ -2446,7 +2399,7 @@ export interface operations {
                  */
                 platform?: components["schemas"]["PlatformLabel"];
                 /**
-                 * @description Only posts from this date on: when published, else scheduled, else created. A day or a timestamp.
+                 * @description Only posts from this date on, a day or a timestamp. The date of a post is when it was published, else when it is due, else when it was created.
                  * @example 2030-01-01
                  */
                 from?: string;
@@ -3091,7 +3044,26 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostPublishedEvent"];
+                "application/json": {
+                    /**
+                     * @description Names the event; the same in every attempt to deliver it, for whoever counts once.
+                     * @example evt_000001
+                     */
+                    id: string;
+                    /**
+                     * @description What happened.
+                     * @example post.published
+                     * @constant
+                     */
+                    type: "post.published";
+                    /**
+                     * Format: date-time
+                     * @description When it happened, on the service’s clock.
+                     * @example 2030-01-07T09:00:00Z
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["Post"];
+                };
             };
         };
         responses: {
@@ -3132,7 +3104,26 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostPartiallyPublishedEvent"];
+                "application/json": {
+                    /**
+                     * @description Names the event; the same in every attempt to deliver it, for whoever counts once.
+                     * @example evt_000001
+                     */
+                    id: string;
+                    /**
+                     * @description What happened.
+                     * @example post.partially_published
+                     * @constant
+                     */
+                    type: "post.partially_published";
+                    /**
+                     * Format: date-time
+                     * @description When it happened, on the service’s clock.
+                     * @example 2030-01-07T09:00:00Z
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["Post"];
+                };
             };
         };
         responses: {
@@ -3173,7 +3164,26 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PostFailedEvent"];
+                "application/json": {
+                    /**
+                     * @description Names the event; the same in every attempt to deliver it, for whoever counts once.
+                     * @example evt_000001
+                     */
+                    id: string;
+                    /**
+                     * @description What happened.
+                     * @example post.failed
+                     * @constant
+                     */
+                    type: "post.failed";
+                    /**
+                     * Format: date-time
+                     * @description When it happened, on the service’s clock.
+                     * @example 2030-01-07T09:00:00Z
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["Post"];
+                };
             };
         };
         responses: {
@@ -3214,7 +3224,26 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LeadCapturedEvent"];
+                "application/json": {
+                    /**
+                     * @description Names the event; the same in every attempt to deliver it, for whoever counts once.
+                     * @example evt_000001
+                     */
+                    id: string;
+                    /**
+                     * @description What happened.
+                     * @example lead.captured
+                     * @constant
+                     */
+                    type: "lead.captured";
+                    /**
+                     * Format: date-time
+                     * @description When it happened, on the service’s clock.
+                     * @example 2030-01-07T09:00:00Z
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["Lead"];
+                };
             };
         };
         responses: {

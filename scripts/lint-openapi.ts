@@ -1,11 +1,16 @@
 /**
  * The gate of the OpenAPI document: zero findings under Redocly's and Spectral's strictest public rulesets, and a
- * score of at least 90. Nothing is fetched; the linters run from their packages.
+ * score of at least 90; and zero findings in the documents of other profiles. Nothing is fetched; the linters run
+ * from their packages.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { emitOpenApi } from '../src/openapi/emit.ts';
+import { variedProfiles } from '../src/openapi/testing/variedProfiles.ts';
+import { resolveProfile } from '../src/profile/resolve.ts';
 
 const root = join(import.meta.dirname, '..');
 const document = 'generated/openapi.yaml';
@@ -53,11 +58,36 @@ interface RedoclyReport {
   readonly problems: readonly { ruleId: string; message: string; location: readonly { pointer?: string }[] }[];
 }
 
+const told = ({ problems }: RedoclyReport): string[] =>
+  problems.map(({ ruleId, message, location }) => `${location[0]?.pointer ?? '#'}  ${ruleId}: ${message}`);
+
+const lint = (config: string, files: readonly string[]) =>
+  run(redocly, ['lint', ...files, '--config', config, '--max-problems', '100000', '--format', 'json']);
+
 function redoclyFindings(config: string): string[] {
-  const args = ['lint', document, '--config', config, '--max-problems', '100000', '--format', 'json'];
-  return jsonOf<RedoclyReport>(run(redocly, args), '{').problems.map(
-    ({ ruleId, message, location }) => `${location[0]?.pointer ?? '#'}  ${ruleId}: ${message}`,
-  );
+  return told(jsonOf<RedoclyReport>(lint(config, [document]), '{'));
+}
+
+/** The documents of other profiles, all in one run: it prints one report after the other. */
+function profileFindings(): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'social-contract-lint-'));
+  try {
+    const files = variedProfiles.map(([, bindings], i) => {
+      const file = join(folder, `${i}.json`);
+      writeFileSync(file, JSON.stringify(emitOpenApi(resolveProfile(bindings))));
+      return file;
+    });
+    const { out, error } = lint('redocly.yaml', files);
+    const reports = out.split(/^(?=\{$)|(?<=^\})(?=\{$)/m).filter((part) => part.startsWith('{'));
+    if (reports.length !== files.length) throw new Error(`A linter did not answer as it should:\n${out}${error}`);
+    return reports.flatMap((report, i) =>
+      told(jsonOf<RedoclyReport>({ out: report, error }, '{')).map(
+        (finding) => `${variedProfiles[i]?.[0]}: ${finding}`,
+      ),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 type SpectralReport = readonly { code: string; message: string; path: readonly string[] }[];
@@ -77,6 +107,7 @@ function score(): number {
 const gates: readonly (readonly [string, () => string[]])[] = [
   ['Redocly recommended-strict', () => redoclyFindings('redocly.yaml')],
   ['Redocly all', () => redoclyFindings('redocly.all.yaml')],
+  [`Redocly recommended-strict on ${variedProfiles.length} profiles`, profileFindings],
   ['Spectral OpenAPI all and OWASP all', spectralFindings],
 ];
 

@@ -28,9 +28,7 @@ export function restsOn({ operation, request, given = {} }: Exchange): readonly 
     ...(operation === 'updateLeadMagnet' && member(request.body, 'outreachAccountId') === undefined
       ? (['leadMagnet.update.outreachAccountId'] as const)
       : []),
-    ...(operation === 'pauseLeadMagnet' && (given.paused !== undefined || given.repeat !== undefined)
-      ? (['leadMagnet.pause.again'] as const)
-      : []),
+    ...(operation === 'pauseLeadMagnet' && alreadyPaused(given) ? (['leadMagnet.pause.again'] as const) : []),
     ...strangers(operation, request),
     ...query(request),
     ...(typeof request.authorization === 'string' ? (['auth.scheme'] as const) : []),
@@ -42,6 +40,11 @@ function timing(body: unknown): DecisionId[] {
   const now = member(body, 'publishNow') === true;
   const time = (member(body, 'scheduledFor') ?? null) !== null;
   return [now ? (time ? 'post.both' : 'post.publish.duration') : time ? 'post.schedule.past' : 'post.neither'];
+}
+
+/** A lead magnet is made paused unless its creation starts it. */
+function alreadyPaused({ leadMagnets = {}, paused = [], repeat = 0 }: Given): boolean {
+  return Object.entries(leadMagnets).some(([name, { activate }]) => paused.includes(name) || !activate || repeat > 0);
 }
 
 /** What is measured, and what is not said. */

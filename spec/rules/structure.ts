@@ -119,10 +119,10 @@ function findingsOf(issue: Issue, before: Path, subject: Subject): Finding[] {
   }
 }
 
-function unknownMember(path: Path, key: string, { schema, absent }: Subject): Finding[] {
+function unknownMember(path: Path, key: string, { schema, absent, part }: Subject): Finding[] {
   const known = membersAt(schema, path, absent);
-  // An object none of whose members the implementation has takes anything.
-  return known === undefined ? [] : [memberFault(path, key, known)];
+  // An object none of whose members the implementation has takes anything; a query is no such object.
+  return known === undefined && part === 'body' ? [] : [memberFault(path, key, known ?? new Map())];
 }
 
 function memberFault(path: Path, key: string, known: ReadonlyMap<string, string>): Finding {

@@ -38,7 +38,11 @@ export const contentShapes = {
   textthread: { text: override('textthread') },
   photo: {
     text: override('photo'),
-    contentType: choice('photo.contentType.allowed', 'The kind of post. Feed when left out.', photoContentTypes),
+    contentType: choice(
+      'photo.contentType.allowed',
+      'The kind of post. @{option.default.contentType}',
+      photoContentTypes,
+    ),
     aiGenerated: flag(
       'Discloses AI-generated content; the network may add a label. For image, reel and carousel posts. False when left out.',
     ),
@@ -49,8 +53,8 @@ export const contentShapes = {
     text: override('video'),
     title: described('The title, required for every post to video: at most 100 chars.', text('bounds.text')).optional(),
     tags: described('Tags of the video: at most 500 chars in all.', list(Tag, 'bounds.tags')).optional(),
-    privacy: choice('video.privacy.allowed', 'Who may see the video. Public when left out.', videoPrivacies),
-    videoType: choice('video.videoType.allowed', 'Long or short form. Long when left out.', videoTypes),
+    privacy: choice('video.privacy.allowed', 'Who may see the video. @{option.default.privacy}', videoPrivacies),
+    videoType: choice('video.videoType.allowed', 'Long or short form. @{option.default.videoType}', videoTypes),
     thumbnail: described(
       'URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service. Long form only, ignored on shorts. On a channel that is not verified the step is skipped, an email says so, and the video is published all the same.',
       judgedBy('video.thumbnail.url', url()),
@@ -60,7 +64,7 @@ export const contentShapes = {
     text: override('shortvideo'),
     privacyLevel: choice(
       'shortvideo.privacyLevel.allowed',
-      'Who may see the post. Everyone when left out.',
+      'Who may see the post. @{option.default.privacyLevel}',
       privacyLevels,
     ),
     allowComments: flag('Whether comments are allowed.'),
@@ -68,7 +72,7 @@ export const contentShapes = {
     allowStitch: flag('Whether stitches are allowed; videos only.'),
     postMode: choice(
       'shortvideo.postMode.allowed',
-      'Publish directly, or as a draft on the network. Direct when left out.',
+      'Publish directly, or as a draft on the network. @{option.default.postMode}',
       postModes,
     ),
     autoAddMusic: flag('Whether music is added; carousels only. True when left out.'),

@@ -41,13 +41,16 @@ const followUp = {
 const followUps = <T extends z.ZodType>(item: T) =>
   named(
     'leadMagnet.fields:followUps',
-    described('Direct messages after the first one; workflow full only.', list(item, 'bounds.followUps')),
+    described(
+      'Direct messages after the first one. They are sent where `@{leadMagnet.fields:workflowType}` is full.',
+      list(item, 'bounds.followUps'),
+    ),
   );
 
 const Templates = request('Templates', 'What the lead magnet sends.', {
   dm: Template.optional(),
   commentReplies: described(
-    'Replies to the comment; required and non-empty for comments_only.',
+    'Replies to the comment. Required and non-empty where `@{leadMagnet.fields:workflowType}` is comments_only.',
     list(Template, 'bounds.replies'),
   ).optional(),
 });

@@ -1,6 +1,6 @@
 /** The types of the contract as the client shows them, read off the generated ones so that they cannot drift. */
 import type { OperationId } from '../../generated/operations.ts';
-import type { components, operations } from '../../generated/types.ts';
+import type { components, operations, webhooks } from '../../generated/types.ts';
 
 /** The operations that every implementation of the contract offers. */
 export type OperationName = OperationId;
@@ -23,11 +23,9 @@ export type PostUpdate = Schemas['PostUpdate'];
 export type Target = Schemas['Target'];
 
 /** What a webhook carries; `type` tells which. */
-export type WebhookEvent =
-  | Schemas['PostPublishedEvent']
-  | Schemas['PostPartiallyPublishedEvent']
-  | Schemas['PostFailedEvent']
-  | Schemas['LeadCapturedEvent'];
+export type WebhookEvent = {
+  [Name in keyof webhooks]: JsonOf<webhooks[Name]['post']['requestBody']>;
+}[keyof webhooks];
 
 type JsonOf<T> = T extends { content: { 'application/json': infer Json } } ? Json : never;
 type Succeeded = 200 | 201 | 202;

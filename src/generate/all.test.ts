@@ -1,9 +1,13 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { isObject } from '../../spec/json.ts';
+import { laws } from '../../spec/laws/index.ts';
 import { rules } from '../../spec/rules/index.ts';
 import { everythingElse } from '../openapi/testing/otherProfile.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
 import { generateAll } from './all.ts';
+import { vectorFile } from './vectors.ts';
 
 const files = await generateAll(defaultProfile);
 const fileOf = (path: string): string => files.get(path) ?? '';
@@ -45,6 +49,34 @@ test('vectors can be told apart, and their long texts can be put together again'
     expect(unpacked(request), id).toEqual(JSON.parse(JSON.stringify(sources[i]?.request)));
   });
   expect(fileOf('vectors.json').length).toBeLessThan(600_000);
+});
+
+test('vectors and their needs have the form of their schema', () => {
+  const validate = addFormats
+    .default(new Ajv2020({ strict: true, allowUnionTypes: true }))
+    .compile(JSON.parse(fileOf('schemas/vectors.json')) as object);
+  expect(validate(JSON.parse(fileOf('vectors.json'))), JSON.stringify(validate.errors)).toBe(true);
+});
+
+test('vectors that another profile makes untrue are left out', () => {
+  const ids = (bindings: object) =>
+    (vectorFile(resolveProfile(bindings)) as { vectors: { id: string; needs: string[] }[] }).vectors;
+  const strict = ids({ 'post.neither': 'refuse' });
+  expect(strict.some(({ needs }) => needs.includes('post.neither'))).toBe(false);
+  expect(strict.length).toBeGreaterThan(100);
+  expect(ids({ 'post.schedule.field': 'absent' }).map(({ id }) => id)).not.toContain('post.schedule.format/1');
+  expect(ids({ 'post.delete': 'absent' }).map(({ id }) => id)).not.toContain('post.exists/3');
+  expect(ids({ 'post.schedule.field': 'publishAt' })).toEqual(ids({}));
+});
+
+test('laws are listed, and beside their decisions', () => {
+  const { laws: told } = JSON.parse(fileOf('laws.json')) as { laws: { id: string; traces: unknown[] }[] };
+  expect(told.map(({ id }) => id)).toEqual(laws.map(({ id }) => id));
+  expect(told.flatMap(({ traces }) => traces)).toHaveLength(laws.flatMap(({ traces }) => traces).length);
+  const decisions = JSON.parse(fileOf('decisions.json')) as { id: string; laws: string[] }[];
+  const merge = decisions.find(({ id }) => id === 'post.update.merge');
+  expect(merge?.laws).toEqual(laws.filter(({ needs }) => needs.includes('post.update.merge')).map(({ id }) => id));
+  expect(fileOf('laws.json').length).toBeLessThan(900_000);
 });
 
 test('catalogues name every rule and decision once', () => {

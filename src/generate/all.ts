@@ -4,10 +4,12 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { emitOpenApi } from '../openapi/emit.ts';
 import { decisionCatalogue, lifecycleCatalogue, ruleCatalogue } from './catalogues.ts';
 import { generatedHeader } from './header.ts';
+import { lawFile } from './laws.ts';
 import { generateOperations } from './operations.ts';
 import { componentFiles, profileSchema } from './schemas.ts';
 import { generateTypes } from './types.ts';
 import { vectorFile } from './vectors.ts';
+import { vectorsSchema } from './vectorsSchema.ts';
 
 /** All generated files of a profile, by path below the output folder. The same profile gives the same bytes. */
 export async function generateAll(profile: Profile): Promise<ReadonlyMap<string, string>> {
@@ -20,9 +22,11 @@ export async function generateAll(profile: Profile): Promise<ReadonlyMap<string,
     ['rules.json', json(ruleCatalogue(profile))],
     ['decisions.json', json(decisionCatalogue(profile))],
     ['lifecycles.json', json(lifecycleCatalogue)],
-    ['vectors.json', json(vectorFile())],
+    ['vectors.json', json(vectorFile(profile))],
+    ['laws.json', lawFile(profile)],
     ...[...componentFiles(document)].map(([name, schema]): [string, string] => [`schemas/${name}`, json(schema)]),
     ['schemas/profile.json', json(profileSchema())],
+    ['schemas/vectors.json', json(vectorsSchema)],
   ]);
 }
 

@@ -1,26 +1,30 @@
 /** Catalogues for readers of any language: rules, decisions, lifecycles. */
 import { z } from 'zod';
 import { decision, decisionIds } from '../../spec/decisions/index.ts';
+import { laws } from '../../spec/laws/index.ts';
 import { leadMagnetLifecycle } from '../../spec/lifecycles/leadMagnet.ts';
 import { postLifecycle } from '../../spec/lifecycles/post.ts';
 import { operationIds, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { rules } from '../../spec/rules/index.ts';
+import { inForce, sentenceOf } from '../openapi/inForce.ts';
 import { sharesOf } from '../openapi/patch.ts';
-import { sentenceOf } from '../openapi/inForce.ts';
-import { cite } from '../profile/cite.ts';
+import { told } from '../openapi/told.ts';
 
-/** Every rule: what it says, who asserts it, what it rests on, which operations it judges, how much of it the schema says. */
-export function ruleCatalogue({ wire, behaviour }: Profile): unknown {
+/** Every rule: what it says and whether it does so here, who asserts it, what it rests on, which operations it judges, how much of it the schema says. */
+export function ruleCatalogue(profile: Profile): unknown {
   return rules.map((rule) => ({
     id: rule.id,
     kind: rule.kind,
     level: rule.level,
-    summary: cite(rule.summary, wire),
+    summary: sentenceOf(rule, profile) ?? told(rule.summary, profile),
+    inForce: inForce(rule, profile),
     needs: rule.needs,
     source: rule.source,
     on: rule.on === 'all' ? operationIds : rule.on,
-    ...(rule.kind === 'request' ? { schema: coverage(sharesOf(rule, behaviour).map(({ covers }) => covers)) } : {}),
+    ...(rule.kind === 'request'
+      ? { schema: coverage(sharesOf(rule, profile.behaviour).map(({ covers }) => covers)) }
+      : {}),
     ...(rule.kind === 'state' ? { code: rule.code ?? 'VALIDATION_FAILED' } : {}),
     vectors: rule.vectors.length,
   }));
@@ -48,6 +52,7 @@ export function decisionCatalogue({ behaviour, bound, absent }: Profile): unknow
       source: point.source,
       operations: operationsOf(id),
       rules: rules.filter(({ needs }) => needs.includes(id)).map((rule) => rule.id),
+      laws: laws.filter(({ needs }) => needs.includes(id)).map((law) => law.id),
       choice: choiceSchema(point.choice),
     };
   });

@@ -4,18 +4,32 @@ import { isObject } from '../../spec/json.ts';
 import { componentOf, type OpenApiDocument, type Schema, type Schemas } from '../openapi/schema.ts';
 import { choiceSchema } from './catalogues.ts';
 
-const dialect = 'https://json-schema.org/draft/2020-12/schema';
-const base = 'https://social-publishing.example/schemas/';
+export const dialect = 'https://json-schema.org/draft/2020-12/schema';
+export const base = 'https://social-publishing.example/schemas/';
 
-/** The components of a document, each with a name of its own and references to its neighbours. */
+/** The components and events of a document, each with a name of its own and references to its neighbours. */
 export function componentFiles(document: OpenApiDocument): ReadonlyMap<string, Schema> {
   const { schemas } = document.components as { readonly schemas: Schemas };
   return new Map(
-    Object.entries(schemas).map(([name, schema]) => [
+    [...Object.entries(schemas), ...eventsOf(document)].map(([name, schema]) => [
       `${name}.json`,
       { $schema: dialect, $id: `${base}${name}.json`, title: name, ...(relative(schema) as Schema) },
     ]),
   );
+}
+
+/** The payloads of webhooks, by their titles. */
+function eventsOf({ webhooks }: OpenApiDocument): [string, Schema][] {
+  return Object.values((webhooks ?? {}) as Readonly<Record<string, Webhook>>).map(({ post }) => {
+    const { schema } = post.requestBody.content['application/json'];
+    return [String(schema.title), schema];
+  });
+}
+
+interface Webhook {
+  readonly post: {
+    readonly requestBody: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  };
 }
 
 function relative(value: unknown): unknown {

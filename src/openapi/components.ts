@@ -1,5 +1,6 @@
 /** Component schemas of a profile: canonical, patched by the rules, annotated, translated to the wire. */
 import type { z } from 'zod';
+import { isObject } from '../../spec/json.ts';
 import { operationIds, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { annotate } from './annotate.ts';
@@ -14,6 +15,7 @@ import { mapValues, propertiesOf, type Schema, type Schemas, without } from './s
 import { reshapedComponents } from './shapes.ts';
 import { tidy } from './tidy.ts';
 import { translate } from './translate.ts';
+import { wholeUpdates } from './wholeUpdates.ts';
 
 /** Every component schema that some operation of the profile could need; queries are among them, to be split. */
 export function componentSchemas(profile: Profile): Schemas {
@@ -21,7 +23,7 @@ export function componentSchemas(profile: Profile): Schemas {
   const { schemas, rules } = patchWithRules(canonical.schemas, profile);
   const enums = enumComponents();
   const zod = new Map<string, z.ZodType>([...canonical.zod, ...enums.zod]);
-  const annotated = annotate(exemplify(separatePatterns(schemas)), canonical, rules, profile);
+  const annotated = annotate(exemplify(separatePatterns(wholeUpdates(schemas, profile))), canonical, rules, profile);
   const complete = { ...mapValues(annotated, referToEnums), ...enums.schemas };
   const translated: Record<string, Schema> = mapValues(complete, (schema, component) =>
     opened(translate(schema, zod.get(component), profile), behaviour['request.unknown-members'] === 'ignore'),
@@ -45,15 +47,15 @@ export function componentSchemas(profile: Profile): Schemas {
 
 /**
  * Objects of answers say nothing about further members. Those of requests refuse them, unless the profile ignores
- * them, which is said aloud: linters close what says nothing. An object whose members are all missing takes any.
+ * them. An object whose members are all missing takes any. Both are said aloud: linters close what says nothing.
  */
 function opened(schema: Schema, ignoresUnknown: boolean): Schema {
   const further = schema.additionalProperties;
-  if (further === undefined) return schema;
   const open = without(schema, 'additionalProperties');
-  if (further !== false) return open;
-  if (ignoresUnknown) return { ...open, unevaluatedProperties: true };
-  return Object.keys(propertiesOf(schema)).length === 0 ? open : schema;
+  if (isObject(schema.properties) && Object.keys(schema.properties).length === 0)
+    return { ...without(open, 'properties'), unevaluatedProperties: true };
+  if (further === undefined || (further === false && !ignoresUnknown)) return schema;
+  return further === false ? { ...open, unevaluatedProperties: true } : open;
 }
 
 function pagedPagination(pagination: Schema, wire: Profile['wire']): Schema {

@@ -3,12 +3,19 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { type Rule, rules } from '../../spec/rules/index.ts';
+import { queryComponent } from './canonical.ts';
 import { inForce, sentenceOf } from './inForce.ts';
+import { judgesMissing } from './missing.ts';
 import { told } from './told.ts';
 
 /** The rules that judge an operation under a profile, in the order in which refusals list them. */
 export function rulesOn(operation: OperationId, profile: Profile): readonly Rule[] {
-  return rules.filter((rule) => (rule.on === 'all' || rule.on.includes(operation)) && inForce(rule, profile));
+  return rules.filter(
+    (rule) =>
+      (rule.on === 'all' || rule.on.includes(operation)) &&
+      inForce(rule, profile) &&
+      !judgesMissing(rule.id, profile.wire, queryComponent(operation)),
+  );
 }
 
 export function describeOperation(operation: OperationId, profile: Profile): string {

@@ -2,7 +2,7 @@
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { componentSchemas } from './components.ts';
-import { headers } from './headers.ts';
+import { headerComponents } from './headers.ts';
 import { info, servers, tagsOf } from './info.ts';
 import { pathParameters, pathsOf, presentOperations } from './paths.ts';
 import { reachable } from './prune.ts';
@@ -19,7 +19,7 @@ export function emitOpenApi(profile: Profile): OpenApiDocument {
   const present = presentOperations(profile);
   const schemas = componentSchemas(profile);
   const paths = pathsOf(profile, schemas);
-  const webhooks = webhooksOf(profile);
+  const webhooks = webhooksOf(profile, schemas);
   const told = Object.keys(webhooks).length > 0;
   const responses = sharedResponses(present, profile);
   const document = {
@@ -35,7 +35,7 @@ export function emitOpenApi(profile: Profile): OpenApiDocument {
       schemas: reachable(schemas, [paths, webhooks, responses]),
       parameters: pathParameters(profile),
       responses,
-      headers,
+      headers: headerComponents(profile),
       securitySchemes,
     },
   };

@@ -16,6 +16,9 @@ const operationsOf = (doc: Schema) => Object.values(pathsOf(doc)).flatMap((item)
 const operation = (doc: Schema, id: string) => operationsOf(doc).find((one) => one.operationId === id) as Schema;
 const statuses = (doc: Schema, id: string) => Object.keys(operation(doc, id).responses as object);
 
+/** Names of ours that the API document gives to other members as well. */
+const documentedNames = new Set(['text', 'platform', 'id', 'name', 'status']);
+
 /** Every member name and every string of a value. */
 function* words(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
@@ -113,19 +116,41 @@ describe('the document of the default profile', () => {
 
 describe('the document of a profile that calls everything otherwise', () => {
   test('has no old name, in no member and no text', () => {
-    const distinctive = decisionIds.flatMap((id) => {
+    const ours = decisionIds.flatMap((id) => {
       const point = decision(id);
       if (point.kind !== 'wire' || (point.form !== 'names' && point.form !== 'vocabulary')) return [];
-      const ours = isObject(point.default) ? Object.values(point.default) : [point.default];
-      return ours.filter((name): name is string => typeof name === 'string' && /[A-Z_]/.test(name));
+      const names = isObject(point.default) ? Object.values(point.default) : [point.default];
+      return names.filter((name) => typeof name === 'string');
     });
+    const distinctive = ours.filter((name) => /[A-Z_.]/.test(name));
     // Members that no decision names, called like members that one names.
     const elsewhere = new Set(['postId', 'publishedAt', 'profileUrl']);
     const old = distinctive.filter((name) => !elsewhere.has(name));
     expect(old.length).toBeGreaterThan(25);
-    const pattern = new RegExp(`(?<![\\w.])(?:${old.join('|')})(?![\\w.])`);
+    const pattern = new RegExp(`(?<![\\w.])(?:${old.map((name) => name.replaceAll('.', '\\.')).join('|')})(?![\\w.])`);
     const survivors = [...words(other)].filter((word) => pattern.test(word.replaceAll(/^- `[^`]+`/gm, '')));
     expect(survivors).toEqual([]);
+    // Plain words stand in prose as well; as code, and as words of an enumeration, they would be names.
+    const plain = ours.filter((name) => !distinctive.includes(name) && !documentedNames.has(name));
+    expect(plain.length).toBeGreaterThan(10);
+    const code = new RegExp(`\`(?:[\\w.]+\\.)?(?:${plain.join('|')})\``);
+    expect([...words(other)].filter((word) => code.test(word.replaceAll(/^- `[^`]+`/gm, '')))).toEqual([]);
+    const enumerated = Object.entries(schemasOf(other)).flatMap(([, schema]) => (schema.enum ?? []) as string[]);
+    expect(enumerated.filter((word) => ours.includes(word))).toEqual([]);
+  });
+
+  test('has no old form', () => {
+    const all = JSON.stringify(other);
+    for (const form of [
+      'Shared with Social Publishing',
+      'webhook-signature',
+      'Standard Webhooks',
+      'problem+json',
+      'about:blank',
+    ])
+      expect(all, form).not.toContain(form);
+    expect(schemasOf(other)).not.toHaveProperty('Problem');
+    expect(propertiesOf(schemasOf(other).PostListAnswer as Schema)).not.toHaveProperty('pagination');
   });
 
   test('has the new names in requirements, conditions and examples', () => {

@@ -91,13 +91,21 @@ const enumerations: readonly Enumeration[] = [
   },
 ];
 
-const byValues = new Map(enumerations.map((one) => [one.values.join('\n'), one]));
+/**
+ * An enumeration that shares a word with an earlier one stays where it is used: generators for Go make one constant of
+ * each word of a component, without a prefix.
+ */
+const components = enumerations.filter(
+  ({ values }, i) => !enumerations.slice(0, i).some((other) => other.values.some((word) => values.includes(word))),
+);
+
+const byValues = new Map(components.map((one) => [one.values.join('\n'), one]));
 
 /** The components, and the Zod schemas that their words come from. */
 export function enumComponents(): { readonly schemas: Schemas; readonly zod: ReadonlyMap<string, z.ZodType> } {
   return {
     schemas: Object.fromEntries(
-      enumerations.map(({ component, description, values, level, vocabulary }) => [
+      components.map(({ component, description, values, level, vocabulary }) => [
         component,
         {
           type: 'string',
@@ -110,7 +118,7 @@ export function enumComponents(): { readonly schemas: Schemas; readonly zod: Rea
       ]),
     ),
     zod: new Map(
-      enumerations.map(({ component, values, vocabulary }) => [
+      components.map(({ component, values, vocabulary }) => [
         component,
         z.enum(values as [string]).meta(vocabulary === undefined ? {} : { 'x-vocabulary': vocabulary }),
       ]),

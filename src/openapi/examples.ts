@@ -6,18 +6,10 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
 import type { Finding } from '../../spec/statement.ts';
-import { type Codec, codecOf } from '../profile/codec.ts';
+import { codecOf } from '../profile/codec.ts';
 import type { ShownFinding } from '../profile/refusal.ts';
 import type { Schema } from './schema.ts';
 import { examplesOf } from './shownExamples.ts';
-
-const codecs = new WeakMap<Profile, Codec>();
-
-function codec(profile: Profile): Codec {
-  const known = codecs.get(profile) ?? codecOf(profile);
-  codecs.set(profile, known);
-  return known;
-}
 
 const of = (id: OperationId, profile: Profile): readonly Example[] =>
   examplesOf(profile).filter(({ operation }) => operation === id);
@@ -29,7 +21,7 @@ export function requestExamples(id: OperationId, profile: Profile): Schema {
       .filter(({ request, response }) => request.body !== undefined && response.status === 'success')
       .map(({ name, summary, request, ids }) => [
         name,
-        { summary, value: codec(profile).encodeBody(id, filled(request.body, ids)) },
+        { summary, value: codecOf(profile).encodeBody(id, filled(request.body, ids)) },
       ]),
   );
 }
@@ -41,16 +33,18 @@ export function answerExamples(id: OperationId, profile: Profile): Schema {
       if (response.status !== 'success') return [];
       const { data, pagination } = response;
       const answer = pagination === undefined ? { data } : { data, pagination };
-      return [[name, { summary, value: codec(profile).encodeAnswer(id, answer) }]];
+      return [[name, { summary, value: codecOf(profile).encodeAnswer(id, answer) }]];
     }),
   );
 }
 
-/** Refusals by name: those of the operation, and one for each other code. */
+/** Refusals by name. Only a failure of the service, which nobody can ask for, is made up. */
 export function refusalExamples(codes: readonly ErrorCode[], id: OperationId | undefined, profile: Profile): Schema {
   return Object.fromEntries(
     codes.flatMap((code) => {
-      const shown = (id === undefined ? examplesOf(profile) : of(id, profile)).filter(({ response }) => response.status === code);
+      const shown = (id === undefined ? examplesOf(profile) : of(id, profile)).filter(
+        ({ response }) => response.status === code,
+      );
       // A shared response shows one operation's refusal, for those of the others look the same.
       const own = id === undefined ? shown.slice(0, 1) : shown;
       if (own.length > 0)
@@ -58,12 +52,8 @@ export function refusalExamples(codes: readonly ErrorCode[], id: OperationId | u
           name,
           { summary, value: refusalBody(code, 'findings' in response ? response.findings : [], operation, profile) },
         ]);
-      return [
-        [
-          code.toLowerCase().replaceAll('_', '-'),
-          { summary: errors[code].message, value: refusalBody(code, [], id, profile) },
-        ],
-      ];
+      if (code !== 'INTERNAL_ERROR') return [];
+      return [['internal-error', { summary: errors[code].message, value: refusalBody(code, [], id, profile) }]];
     }),
   );
 }
@@ -74,7 +64,7 @@ function refusalBody(
   id: OperationId | undefined,
   profile: Profile,
 ): unknown {
-  return codec(profile).encodeRefusal({ code, findings: findings.map(shown) }, id).body;
+  return codecOf(profile).encodeRefusal({ code, findings: findings.map(shown) }, id).body;
 }
 
 function shown(finding: Finding): ShownFinding {

@@ -1,9 +1,11 @@
 /** Response headers. Components are named exactly like the header. */
+import type { Profile } from '../../spec/profile/profile.ts';
+import { answers } from './answers.ts';
 import type { Schema } from './schema.ts';
 
 const limited = { 'x-level': 'assumed', 'x-decision': ['limits.rate'] } as const;
 
-export const headers: Readonly<Record<string, Schema>> = {
+const all: Readonly<Record<string, Schema>> = {
   'Access-Control-Allow-Origin': {
     description: 'Which origin’s pages may read the answer.',
     schema: {
@@ -31,9 +33,20 @@ export const headers: Readonly<Record<string, Schema>> = {
   },
 };
 
-const always = ['Access-Control-Allow-Origin', 'RateLimit', 'RateLimit-Policy'];
+/** Whether the implementation counts requests, and says so as we would. */
+function tellsRate(profile: Profile): boolean {
+  return answers(profile, 'limits.rate') && profile.behaviour['limits.rate'] !== 'off';
+}
+
+/** The headers that the answers of a profile have. */
+export function headerComponents(profile: Profile): Schema {
+  return tellsRate(profile) ? all : { 'Access-Control-Allow-Origin': all['Access-Control-Allow-Origin'] };
+}
+
+const ofRate = ['RateLimit', 'RateLimit-Policy'];
 
 /** References to the headers of an answer. */
-export function headersOf(more: readonly string[] = []): Schema {
-  return Object.fromEntries([...always, ...more].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+export function headersOf(profile: Profile, more: readonly string[] = []): Schema {
+  const names = ['Access-Control-Allow-Origin', ...(tellsRate(profile) ? ofRate : []), ...more];
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

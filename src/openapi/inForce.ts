@@ -4,8 +4,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import type { Statement } from '../../spec/statement.ts';
 import { answers } from './answers.ts';
-import { canonical } from './canonical.ts';
-import { membersJudgedBy } from './missing.ts';
+import { judgesMissing } from './missing.ts';
 import { told } from './told.ts';
 
 /** A rule whose sentence hangs on an answer: the words for it, or nothing where it does not hold. */
@@ -78,7 +77,7 @@ export function speaksOfWhatIsThere({ id, needs }: Statement, profile: Profile):
   return (
     needs.every((need) => answers(profile, need)) &&
     !(compared[id] ?? []).some((field) => wire.missing.has(field)) &&
-    membersJudgedBy(id, canonical.zod.values(), wire) !== 'gone'
+    !judgesMissing(id, wire)
   );
 }
 

@@ -7,6 +7,7 @@ import type { Vector } from '../../spec/rules/vector.ts';
 import { LeadMagnetCreate } from '../../spec/schemas/leadMagnet.ts';
 import { PostCreate } from '../../spec/schemas/post.ts';
 import { membersOf, unwrap } from '../profile/schemaWalk.ts';
+import { canonical } from './canonical.ts';
 import type { Schema } from './schema.ts';
 
 /** Whether a request, or what is given before it, sends a member that is missing on the wire. */
@@ -72,25 +73,32 @@ export function saysMissing(fragment: unknown, schema: z.ZodType | undefined, wi
   });
 }
 
-/** Whether the members that a rule judges by their form are there; `none`: it judges no member so. */
-export function membersJudgedBy(rule: string, schemas: Iterable<z.ZodType>, wire: Wire): 'none' | 'gone' | 'there' {
-  let found: 'none' | 'gone' = 'none';
-  for (const schema of schemas) {
-    if (!(schema instanceof z.ZodObject)) continue;
-    for (const { schema: member, field } of membersOf(schema)) {
-      if (!rulesOf(member).has(rule)) continue;
-      if (field === undefined || !wire.missing.has(field)) return 'there';
-      found = 'gone';
-    }
-  }
+/** The fields of each component that a rule judges by their form; undefined: a member that no decision names. */
+const judged: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string | undefined>>> = judgedFields();
+
+function judgedFields(): Map<string, Map<string, Set<string | undefined>>> {
+  const found = new Map<string, Map<string, Set<string | undefined>>>();
+  for (const [component, schema] of canonical.zod)
+    if (schema instanceof z.ZodObject)
+      for (const { schema: member, field } of membersOf(schema))
+        for (const rule of rulesOf(member)) {
+          const components = found.get(rule) ?? new Map<string, Set<string | undefined>>();
+          found.set(rule, components.set(component, (components.get(component) ?? new Set()).add(field)));
+        }
   return found;
 }
 
-function rulesOf(schema: z.ZodType): ReadonlySet<unknown> {
+function rulesOf(schema: z.ZodType): readonly string[] {
   const inner = unwrap(schema);
-  return new Set([
-    schema.meta()?.['x-rule'],
-    schema.meta()?.['x-missing-rule'],
-    ...(inner === schema ? [] : rulesOf(inner)),
-  ]);
+  const { 'x-rule': rule, 'x-missing-rule': missing } = schema.meta() ?? {};
+  return [...[rule, missing].filter((id) => typeof id === 'string'), ...(inner === schema ? [] : rulesOf(inner))];
+}
+
+/** Whether a rule judges the form of members, in all components or in one, and none of them is there. */
+export function judgesMissing(rule: string, wire: Wire, component?: string): boolean {
+  const components = judged.get(rule);
+  const fields =
+    component === undefined ? [...(components?.values() ?? [])] : [components?.get(component) ?? new Set()];
+  const all = fields.flatMap((set) => [...set]);
+  return all.length > 0 && all.every((field) => field !== undefined && wire.missing.has(field));
 }

@@ -50,7 +50,8 @@ export function queryParameters(id: OperationId, schemas: Schemas, profile: Prof
         in: 'query',
         required: required.includes(name),
         description,
-        schema: paged && name === cursor ? pagedCursor(rest, wire, false) : withDefault(rest, behaviour['post.list.limit']),
+        schema:
+          paged && name === cursor ? pagedCursor(rest, wire, false) : withDefault(rest, behaviour['post.list.limit']),
         ...(Array.isArray(examples) && !(paged && name === cursor && paging === 'page')
           ? { example: examples[0] }
           : {}),

@@ -20,8 +20,8 @@ export function responsesOf(id: OperationId, status: number, profile: Profile): 
       String(status),
       {
         description: `${summary}: done.`,
-        headers: headersOf(),
-        content: { 'application/json': { schema: schemaRef(envelope), examples: answerExamples(id, profile) } },
+        headers: headersOf(profile),
+        content: { 'application/json': { schema: schemaRef(envelope), ...shown(answerExamples(id, profile)) } },
       },
     ],
     ...refusals,
@@ -52,11 +52,11 @@ export function sharedResponses(ids: readonly OperationId[], profile: Profile): 
 function refusalResponse(codes: readonly ErrorCode[], id: OperationId | undefined, profile: Profile): Schema {
   return {
     description: codes.map((code) => `\`${wordOf(code, profile.wire)}\`: ${errors[code].message}`).join('\n\n'),
-    headers: headersOf(codes.includes('RATE_LIMITED') ? ['Retry-After'] : []),
+    headers: headersOf(profile, codes.includes('RATE_LIMITED') ? ['Retry-After'] : []),
     content: {
       [refusalType(profile.wire)]: {
         schema: schemaRef(refusalComponent(profile.wire)),
-        examples: refusalExamples(codes, id, profile),
+        ...shown(refusalExamples(codes, id, profile)),
       },
     },
     'x-level': codes.some((code) => errors[code].level === 'documented') ? 'documented' : 'assumed',
@@ -72,4 +72,9 @@ function pascal(code: ErrorCode): string {
     .split('_')
     .map((word) => `${word[0]}${word.slice(1).toLowerCase()}`)
     .join('');
+}
+
+/** No examples rather than an empty list of them. */
+function shown(examples: Schema): Schema {
+  return Object.keys(examples).length === 0 ? {} : { examples };
 }

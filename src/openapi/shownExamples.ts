@@ -30,7 +30,9 @@ function isTrue(example: Example, profile: Profile): boolean {
     refusalsOf(operation, profile).includes(response.status) &&
     response.findings.every(({ rule: id }) => {
       const rule = ruleOf(id);
-      return rule !== undefined && inForce(rule, profile) && rule.needs.every((need) => answersByDefault(profile, need));
+      return (
+        rule !== undefined && inForce(rule, profile) && rule.needs.every((need) => answersByDefault(profile, need))
+      );
     })
   );
 }

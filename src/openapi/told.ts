@@ -7,7 +7,9 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { cite } from '../profile/cite.ts';
 import { answers } from './answers.ts';
 
-type Phrases = Readonly<Record<string, string>>;
+type Phrases = Readonly<Record<string, string>> | ((answer: string) => string);
+
+const leftOut = (word: string) => `\`${word}\` when left out.`;
 
 /** What a text says of a decision, by its answer. An answer that is not here is told by a rule, or not known. */
 const phrases: { readonly [D in DecisionId]?: Phrases } = {
@@ -33,6 +35,11 @@ const phrases: { readonly [D in DecisionId]?: Phrases } = {
     effective: 'The date of a post is when it was published, else when it is due, else when it was created.',
     created: 'The date of a post is when it was created.',
   },
+  'option.default.contentType': leftOut,
+  'option.default.privacy': leftOut,
+  'option.default.videoType': leftOut,
+  'option.default.privacyLevel': leftOut,
+  'option.default.postMode': leftOut,
 };
 
 /** A token, with the space before it: nothing stays of one that has nothing to say. */
@@ -48,8 +55,13 @@ export function told(text: string, profile: Profile): string {
     .filter((sentence) => ![...sentence.matchAll(nameToken)].some(([, field = '']) => wire.missing.has(field)))
     .join(' ');
   const said = kept.replace(behaviourToken, (token, id: DecisionId) => {
-    const phrase = answers(profile, id) ? phrases[id]?.[String(profile.behaviour[id])] : undefined;
+    const phrase = answers(profile, id) ? phraseOf(id, String(profile.behaviour[id])) : undefined;
     return phrase === undefined ? '' : `${token.startsWith(' ') ? ' ' : ''}${phrase}`;
   });
   return cite(said.trim(), wire);
+}
+
+function phraseOf(id: DecisionId, answer: string): string | undefined {
+  const known = phrases[id];
+  return typeof known === 'function' ? known(answer) : known?.[answer];
 }

@@ -3,7 +3,7 @@ import { type EventKind, eventKinds, retryDelays, type WebhookKind, webhookHeade
 import type { Profile } from '../../spec/profile/profile.ts';
 import { eventExample } from './eventExamples.ts';
 import { headersOf } from './headers.ts';
-import { type Schema, schemaRef } from './schema.ts';
+import type { Schema, Schemas } from './schema.ts';
 
 /** A tag of their own: generators put operations of one tag into one file, and webhooks would overwrite the others. */
 export const eventTag = 'Events';
@@ -13,15 +13,19 @@ const webhookKinds: readonly WebhookKind[] = Object.values<EventKind>(eventKinds
   (kind) => kind.channel === 'webhook',
 );
 
-/** One webhook per event, under a name in kebab case: what the event is called stands in its `type`. */
-export function webhooksOf(profile: Profile): Schema {
+/**
+ * One webhook per event, under a name in kebab case: what the event is called stands in its `type`. They are marked
+ * as internal, for generators of clients make calls of them otherwise; and each payload stands where it is used, for
+ * they drop components that only webhooks refer to.
+ */
+export function webhooksOf(profile: Profile, schemas: Schemas): Schema {
   if (profile.absent.has('webhook.events')) return {};
   return Object.fromEntries(
-    webhookKinds.map((kind) => [kind.type.replaceAll(/[._]/g, '-'), { post: deliveryOf(kind, profile) }]),
+    webhookKinds.map((kind) => [kind.type.replaceAll(/[._]/g, '-'), { post: deliveryOf(kind, profile, schemas) }]),
   );
 }
 
-function deliveryOf(kind: WebhookKind, profile: Profile): Schema {
+function deliveryOf(kind: WebhookKind, profile: Profile, schemas: Schemas): Schema {
   const { type, summary, when, to, level, needs, source } = kind;
   const component = kind.payload.meta()?.id ?? '';
   const address =
@@ -39,10 +43,16 @@ function deliveryOf(kind: WebhookKind, profile: Profile): Schema {
     parameters: signatureParameters(profile),
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: schemaRef(component), examples: eventExample(type, profile) } },
+      content: {
+        'application/json': {
+          schema: { title: component, ...schemas[component] },
+          examples: eventExample(type, profile),
+        },
+      },
     },
     // Any other 2xx will do as well; everything else is tried again.
-    responses: { '204': { description: 'Received.', headers: headersOf() } },
+    responses: { '204': { description: 'Received.', headers: headersOf(profile) } },
+    'x-internal': true,
     'x-level': level,
     'x-source': source,
     'x-decision': needs,

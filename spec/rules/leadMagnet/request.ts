@@ -56,6 +56,10 @@ export const outreachOnUpdate = requestRule({
           },
         ]
       : [],
+  schema: (b) =>
+    b['leadMagnet.update.outreachAccountId'] === 'required'
+      ? { component: 'LeadMagnetUpdate', json: { required: ['outreachAccountId'] }, covers: 'all' }
+      : [],
   vectors: [
     updates.accepted(
       'with the account',

@@ -35,6 +35,7 @@ export const everythingElse: Readonly<Record<string, unknown>> = {
   'error.statuses': { malformed: 400, rule: 400, quota: 402 },
   'post.list.container': 'data.items',
   'post.list.paging': 'page',
+  'media.branding': 'Sent by Bright Bakery',
   'video.tags.items': 'objects',
   'leadMagnet.templates': 'strings',
   'webhook.signature': { header: 'X-Signature', encoding: 'hex' },

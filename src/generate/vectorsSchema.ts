@@ -1,0 +1,142 @@
+/** The form of the vectors, as JSON Schema. */
+import { decisionIds } from '../../spec/decisions/index.ts';
+import { operationIds } from '../../spec/operations/index.ts';
+import { planNames } from '../../spec/plans.ts';
+import type { Schema } from '../openapi/schema.ts';
+import { base, dialect } from './schemas.ts';
+
+const text: Schema = {
+  anyOf: [
+    { type: 'string' },
+    {
+      type: 'object',
+      description: 'A long text by its parts; [text, n] is that text n times.',
+      properties: {
+        $text: {
+          type: 'array',
+          minItems: 1,
+          items: {
+            anyOf: [
+              { type: 'string' },
+              {
+                type: 'array',
+                prefixItems: [{ type: 'string' }, { type: 'integer', minimum: 2 }],
+                minItems: 2,
+                maxItems: 2,
+              },
+            ],
+          },
+        },
+      },
+      required: ['$text'],
+      additionalProperties: false,
+    },
+  ],
+};
+
+const method: Schema = { enum: ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'] };
+const path: Schema = { type: 'string', pattern: '^/' };
+const level: Schema = { enum: ['documented', 'derived', 'assumed'] };
+const byName: Schema = { type: 'object', additionalProperties: { type: 'object' } };
+
+const given: Schema = {
+  type: 'object',
+  description: 'What differs from the world before the request is sent.',
+  properties: {
+    plans: { type: 'array', items: { enum: planNames } },
+    posts: { ...byName, description: 'Bodies of createPost, by name.' },
+    leadMagnets: { ...byName, description: 'Bodies of createLeadMagnet, by name.' },
+    outreachConnected: { const: false, description: 'No outreach account is connected.' },
+    paused: { type: 'array', items: { type: 'string' }, description: 'Names of lead magnets to pause.' },
+    wait: { type: 'string', pattern: '^P', description: 'An ISO 8601 duration to let pass.' },
+    repeat: { type: 'integer', minimum: 1, description: 'How often the request is sent before the one that counts.' },
+  },
+  additionalProperties: false,
+};
+
+const part: Schema = {
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    filename: { type: 'string' },
+    content: { enum: ['jpeg', 'png', 'gif', 'webp', 'mp4', 'pdf', 'text', 'empty'] },
+  },
+  required: ['name', 'content'],
+  additionalProperties: false,
+};
+
+const request: Schema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'Fills {id} of the path.' },
+    query: { type: 'object', additionalProperties: { type: 'string' } },
+    body: { description: 'Sent as JSON.' },
+    raw: { ...text, description: 'Sent as it stands.' },
+    contentType: { type: 'string' },
+    authorization: { type: ['string', 'null'], description: 'The whole header; null: none; left out: a good key.' },
+    parts: { type: 'array', items: part },
+    method,
+    path,
+  },
+  additionalProperties: false,
+};
+
+const file: Schema = {
+  type: 'object',
+  properties: {
+    format: { type: 'string' },
+    bytes: { type: 'integer' },
+    width: { type: 'integer' },
+    height: { type: 'integer' },
+    seconds: { type: 'number' },
+    pages: { type: 'integer' },
+  },
+  required: ['format', 'bytes'],
+  additionalProperties: false,
+};
+
+export const vectorsSchema: Schema = {
+  $schema: dialect,
+  $id: `${base}vectors.json`,
+  title: 'Vectors',
+  type: 'object',
+  properties: {
+    about: { type: 'array', items: { type: 'string' } },
+    world: {
+      type: 'object',
+      properties: {
+        now: { type: 'string', format: 'date-time' },
+        plans: { type: 'array', items: { enum: planNames } },
+        accounts: { type: 'array', items: { type: 'object' } },
+        outreachAccounts: { type: 'array', items: { type: 'object' } },
+        hosted: { type: 'object', additionalProperties: file },
+        hostedOrigin: { type: 'string', format: 'uri' },
+      },
+      required: ['now', 'plans', 'accounts', 'outreachAccounts', 'hosted', 'hostedOrigin'],
+      additionalProperties: false,
+    },
+    vectors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          rule: { type: 'string' },
+          level,
+          needs: { type: 'array', items: { enum: decisionIds } },
+          name: { type: 'string' },
+          verdict: { enum: ['accepted', 'refused'] },
+          operation: { enum: operationIds },
+          method,
+          path,
+          given,
+          request,
+        },
+        required: ['id', 'rule', 'level', 'needs', 'name', 'verdict', 'operation', 'method', 'path', 'request'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['about', 'world', 'vectors'],
+  additionalProperties: false,
+};
