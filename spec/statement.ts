@@ -1,5 +1,6 @@
 /** What every checkable sentence of the contract has in common. */
 import type { DecisionId } from './decisions/index.ts';
+import type { FieldId } from './schemas/atoms.ts';
 
 /**
  * Who asserts a statement.
@@ -26,6 +27,8 @@ export interface Statement {
   /** The decisions without which the statement cannot be observed, or that it rests on. */
   readonly needs: readonly DecisionId[];
   readonly source: Source;
+  /** Members without which there is nothing to compare: where the implementation lacks one, the rule does not apply. */
+  readonly compares?: readonly FieldId[];
   /** One sentence, present tense, that a reader of a refusal understands. */
   readonly summary: string;
 }

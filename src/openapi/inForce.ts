@@ -61,22 +61,12 @@ const sayings: Readonly<Record<string, Saying>> = {
   'post.list.cursor.known': where('post.list.paging', 'cursor', 'page'),
 };
 
-/** Members that a rule compares: without one of them there is nothing to compare. */
-const compared: Readonly<Record<string, readonly string[]>> = {
-  'leadMagnet.full.dm.required': ['leadMagnet.fields:workflowType'],
-  'leadMagnet.comments_only.replies.required': ['leadMagnet.fields:workflowType'],
-  'leadMagnet.collect_only.templates.none': ['leadMagnet.fields:workflowType'],
-  'leadMagnet.templates.unused': ['leadMagnet.fields:workflowType'],
-  'leadMagnet.watched.one': ['leadMagnet.fields:postId', 'leadMagnet.fields:postUrl'],
-  'leadMagnet.watched.professional': ['leadMagnet.fields:postId'],
-};
-
 /** Whether the implementation has what a rule speaks of, and its decisions have answers that somebody implements. */
-export function speaksOfWhatIsThere({ id, needs }: Statement, profile: Profile): boolean {
+export function speaksOfWhatIsThere({ id, needs, compares = [] }: Statement, profile: Profile): boolean {
   const { wire } = profile;
   return (
     needs.every((need) => answers(profile, need)) &&
-    !(compared[id] ?? []).some((field) => wire.missing.has(field)) &&
+    !compares.some((field) => wire.missing.has(field)) &&
     !judgesMissing(id, wire)
   );
 }
@@ -95,4 +85,4 @@ export function inForce(rule: Statement, profile: Profile): boolean {
 }
 
 /** The rules whose sentences hang on an answer. */
-export const conditional: readonly string[] = [...Object.keys(sayings), ...Object.keys(compared)];
+export const conditional: readonly string[] = Object.keys(sayings);

@@ -35,7 +35,8 @@ export interface Judge {
 
 export function createJudge({ behaviour: b, wire, absent }: Profile): Judge {
   // What the implementation does not have cannot be broken.
-  const applies = (rule: Statement) => !rule.needs.some((id) => absent.has(id));
+  const applies = ({ needs, compares = [] }: Statement) =>
+    !needs.some((id) => absent.has(id)) && !compares.some((field) => wire.missing.has(field));
 
   const faults = (schema: z.ZodType, value: unknown, part: 'body' | 'query'): Finding[] => {
     const read = schema.safeParse(value);

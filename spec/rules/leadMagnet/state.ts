@@ -126,6 +126,7 @@ export const watchedProfessional = stateRule({
   id: 'leadMagnet.watched.professional',
   level: 'derived',
   needs: ['leadMagnet.fields', 'leadMagnet.watched'],
+  compares: ['leadMagnet.fields:postId'],
   source: magnet('automation on a professional-network post'),
   summary: 'A watched post that is one of ours has a professional target.',
   on: writes,
