@@ -930,7 +930,7 @@ export interface components {
         Commenter: {
             /**
              * @description The id on the network.
-             * @example person_1
+             * @example carla-winter
              */
             id: string;
             /**
@@ -1039,7 +1039,7 @@ export interface components {
             /**
              * Format: date-time
              * @description When the job captured it.
-             * @example 2030-01-07T09:00:00Z
+             * @example 2030-01-07T09:01:00Z
              */
             capturedAt: string;
             /** @description What was done, in order. */
@@ -1055,7 +1055,7 @@ export interface components {
         LeadComment: {
             /**
              * @description The id on the network.
-             * @example comment_1
+             * @example cmt_000001
              */
             id: string;
             /**

@@ -115,13 +115,13 @@ describe('the workflow', () => {
     comment('guide please');
     await mock.advance(MINUTE);
     expect(acts()).toEqual([
-      ['connection_request', ''],
       ['direct_message', 'Hi Kim, your guide.'],
+      ['connection_request', ''],
       ['comment_reply', 'Sent, Kim!'],
     ]);
     await mock.advance(24 * 60 * MINUTE);
     expect(acts().at(-1)).toEqual(['follow_up', 'Did it help?']);
-    expect((await leads())[0].actions).toEqual(['connection_request', 'direct_message', 'comment_reply', 'follow_up']);
+    expect((await leads())[0].actions).toEqual(['direct_message', 'connection_request', 'comment_reply', 'follow_up']);
   });
 
   test('full follows up no more once it is paused', async () => {

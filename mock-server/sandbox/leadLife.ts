@@ -117,12 +117,12 @@ function work(state: SandboxState, magnet: StoredLeadMagnet, lead: StoredLead, a
 function sendAll(state: SandboxState, magnet: StoredLeadMagnet, lead: StoredLead, at: Instant): LeadAction[] {
   const { templates, followUps = [] } = magnet.content;
   const say = (text: string) => filled(text, lead);
-  act(state, { at, kind: 'connection_request', text: '', to: lead.commenter, leadId: lead.id });
   act(state, { at, kind: 'direct_message', text: say(templates?.dm?.text ?? ''), to: lead.commenter, leadId: lead.id });
+  act(state, { at, kind: 'connection_request', text: '', to: lead.commenter, leadId: lead.id });
   followUps.forEach(({ delay }, index) => {
     state.agenda.plan(at + (parseDuration(delay) ?? 0), { kind: 'follow-up', id: lead.id, index });
   });
-  return ['connection_request', 'direct_message', ...replyOnly(state, magnet, lead, at)];
+  return ['direct_message', 'connection_request', ...replyOnly(state, magnet, lead, at)];
 }
 
 function replyOnly(state: SandboxState, magnet: StoredLeadMagnet, lead: StoredLead, at: Instant): LeadAction[] {

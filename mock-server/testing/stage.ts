@@ -42,10 +42,11 @@ export class Stage {
   }
 
   /** Makes the world what the vector says it is, through the API itself. */
-  async prepare({ posts = {}, leadMagnets = {}, paused = [], wait }: Given): Promise<void> {
+  async prepare({ posts = {}, leadMagnets = {}, comments = [], paused = [], wait }: Given): Promise<void> {
     for (const [name, body] of Object.entries(posts)) await this.#create('createPost', name, body);
     for (const [name, body] of Object.entries(leadMagnets)) await this.#create('createLeadMagnet', name, body);
     for (const name of paused) await this.play('pauseLeadMagnet', { id: `{{${name}}}` });
+    for (const { leadMagnet, author, text } of comments) this.#commentBelow(leadMagnet, author, text);
     if (wait !== undefined) this.advance(wait);
   }
 
@@ -69,9 +70,10 @@ export class Stage {
   }
 
   /** Somebody comments below a post of the professional network. */
-  comment(postUrl: string, text: string): void {
+  comment(postUrl: string, text: string, name = 'Kim Reader'): void {
     const tenant = this.#mock.parts.tenants.default;
-    const author = { id: 'kim', name: 'Kim Reader', profileUrl: 'https://professional.example/in/kim' };
+    const id = name.toLowerCase().replaceAll(' ', '-');
+    const author = { id, name, profileUrl: `https://professional.example/in/${id}` };
     tenant.sandbox.comment({ on: { postUrl }, author, text, createdAt: tenant.now() });
   }
 
@@ -89,6 +91,12 @@ export class Stage {
     await this.#mock.close();
   }
 
+  #commentBelow(leadMagnet: string, author: string, text: string): void {
+    const { sandbox } = this.#mock.parts.tenants.default;
+    const content = sandbox.leadMagnets.get(this.#ids.get(leadMagnet) ?? '')?.content;
+    this.comment(content?.postUrl ?? '', text, author);
+  }
+
   async #create(operation: 'createPost' | 'createLeadMagnet', name: string, body: unknown): Promise<void> {
     const { status, body: answer } = await this.play(operation, { body });
     if (status !== this.#mock.codec.route(operation)?.status)
@@ -104,7 +112,7 @@ export class Stage {
     );
     const asked = this.#mock.codec.encodeQuery(operation, request.query ?? {}) as Record<string, string>;
     const query = new URLSearchParams(asked).toString();
-    const headers = new Headers();
+    const headers = new Headers(request.headers);
     const authorization = request.authorization === undefined ? `Bearer ${key}` : request.authorization;
     if (authorization !== null) headers.set('authorization', authorization);
     const body = this.#body(operation, request);

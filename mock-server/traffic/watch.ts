@@ -54,7 +54,7 @@ function wrong(status: number): Refused {
     // Clients that try again wait as long as they are told.
     headers: status === 429 || status === 503 ? { 'Retry-After': '1' } : {},
     status,
-    sentence: `This answer was asked for: ${status}.`,
+    ...(status === 500 ? {} : { sentence: `This answer was asked for: ${status}.` }),
   });
 }
 

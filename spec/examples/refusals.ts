@@ -187,6 +187,13 @@ export const refusalExamples: readonly Example[] = [
       ],
     },
   },
+  {
+    operation: 'listAccounts',
+    name: 'internal-error',
+    summary: 'A failure of the service; a mock answers so when it is asked to.',
+    request: { headers: { prefer: 'code=500' } },
+    response: { status: 'INTERNAL_ERROR', findings: [] },
+  },
   unknownParameter('listAccounts'),
   unknownParameter('listOutreachAccounts'),
   unknownParameter('deletePost', 'post_000001'),

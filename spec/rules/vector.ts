@@ -12,6 +12,8 @@ export interface Given {
   readonly leadMagnets?: Readonly<Record<string, LeadMagnetCreate>>;
   /** False: the caller has outreach accounts, but none of them is connected. */
   readonly outreachConnected?: false;
+  /** Comments below the posts that lead magnets watch, named by lead magnet; whoever plays this makes them happen. */
+  readonly comments?: readonly { readonly leadMagnet: string; readonly author: string; readonly text: string }[];
   /** Lead magnets to pause, by name. */
   readonly paused?: readonly string[];
   /** Let this much time pass before the request, and before each repetition, as an ISO 8601 duration. */
@@ -29,6 +31,8 @@ export interface VectorRequest {
   readonly contentType?: string;
   /** The Authorization header instead of a good one; null: none. */
   readonly authorization?: string | null;
+  /** Further headers. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** For the upload: the form's parts. Content is named by a file of the default world or built from a size. */
   readonly parts?: readonly {
     readonly name: string;
