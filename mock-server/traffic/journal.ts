@@ -26,10 +26,13 @@ export interface Noted {
   readonly status: number;
   readonly request: unknown;
   readonly response: string;
+  /** Bytes of request and answer together, roughly. */
+  readonly size: number;
 }
 
-/** How many exchanges are kept; the oldest go first. */
+/** How many exchanges are kept, and how many bytes of them; the oldest go first. */
 const most = 10_000;
+const mostBytes = 16 * 1024 * 1024;
 
 interface Waiting {
   readonly enough: () => boolean;
@@ -39,12 +42,15 @@ interface Waiting {
 export class Journal {
   #noted: (Noted & { readonly id: string })[] = [];
   #count = 0;
+  #bytes = 0;
   readonly #waiting = new Set<Waiting>();
 
   add(exchange: Noted): void {
     this.#count++;
     this.#noted.push({ id: `req_${String(this.#count).padStart(6, '0')}`, ...exchange });
-    if (this.#noted.length > most) this.#noted.shift();
+    this.#bytes += exchange.size;
+    while (this.#noted.length > most || (this.#bytes > mostBytes && this.#noted.length > 1))
+      this.#bytes -= this.#noted.shift()?.size ?? 0;
     for (const waiting of this.#waiting) if (waiting.enough()) waiting.resume();
   }
 
@@ -78,10 +84,11 @@ export class Journal {
   clear(): void {
     this.#noted = [];
     this.#count = 0;
+    this.#bytes = 0;
   }
 }
 
-function read({ at, response, ...noted }: Noted & { readonly id: string }): JournalEntry {
+function read({ at, response, size: _, ...noted }: Noted & { readonly id: string }): JournalEntry {
   const told: unknown = JSON.parse(response);
   return { ...noted, at: formatInstant(at), response: told, broken: brokenRules(told) };
 }

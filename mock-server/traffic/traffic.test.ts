@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../startMock.ts';
 import { type callerOf, closedAfterTest, frozenMock, now, postOn } from '../testing/caller.ts';
+import { Journal } from './journal.ts';
 
 function started() {
   const mock = frozenMock();
@@ -121,4 +122,21 @@ test('refusals of gates and unknown paths are in the journal of whose key they c
   expect(journal.entries()).toMatchObject([{ status: 403 }, { status: 404 }]);
   expect(coverage.report(() => true).listLeads).toMatchObject({ calls: 1, refused: 1 });
   expect(mock.parts.tenants.default.journal.entries()).toEqual([]);
+});
+
+test('the journal keeps the latest exchanges, and no more bytes of them than it may', () => {
+  const journal = new Journal();
+  const exchange = {
+    at: 0,
+    method: 'POST',
+    target: '/posts',
+    operation: null,
+    status: 201,
+    request: null,
+    response: '{}',
+  };
+  for (let i = 0; i < 40; i++) journal.add({ ...exchange, size: 1024 * 1024 });
+  expect(journal.entries().map(({ id }) => id)).toEqual(
+    Array.from({ length: 16 }, (_, i) => `req_${String(i + 25).padStart(6, '0')}`),
+  );
 });

@@ -42,6 +42,7 @@ export function watch(tenants: Tenants): {
         status: response.status,
         request: shown(body),
         response: response.body,
+        size: Number(request.header('content-length') ?? 1000) + response.body.length,
       });
       if (operation !== undefined) tenant.coverage.count(operation, answer?.data, answer === undefined);
     },
