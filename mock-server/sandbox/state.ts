@@ -97,35 +97,9 @@ export class SandboxState {
     for (const post of this.posts.values()) this.order.add(post);
   }
 
+  /** Every table that the state has, by the name of its member. */
   #tables(): [string, Table<{ readonly id: string }>][] {
-    const {
-      accounts,
-      outreachAccounts,
-      posts,
-      leadMagnets,
-      files,
-      months,
-      comments,
-      leads,
-      outbox,
-      deliveries,
-      settings,
-      traits,
-    } = this;
-    return Object.entries({
-      accounts,
-      outreachAccounts,
-      posts,
-      leadMagnets,
-      files,
-      months,
-      comments,
-      leads,
-      outbox,
-      deliveries,
-      settings,
-      traits,
-    }) as never;
+    return Object.entries(this).filter(([, member]) => member instanceof Table);
   }
 
   /** Where events go, and what signs them. */

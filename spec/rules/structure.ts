@@ -4,6 +4,7 @@ import { isObject } from '../json.ts';
 import { nearest } from '../nearest.ts';
 import { pointer } from '../pointer.ts';
 import type { FieldId } from '../schemas/atoms.ts';
+import { markOf, unwrap } from '../schemas/walk.ts';
 import type { Finding } from '../statement.ts';
 import { asSent } from '../stranger.ts';
 
@@ -51,16 +52,20 @@ function findingsOf(issue: Issue, before: Path, subject: Subject): Finding[] {
   const at = pointer(...path);
   const node = schemaAt(schema, path);
   const given = valueAt(value, path);
-  const own = mark(node, 'x-rule');
+  const own = node && markOf(node, 'x-rule');
   if (given === undefined) {
-    if (absent.has(mark(node, 'x-field') ?? '')) return [];
+    if (absent.has((node && markOf(node, 'x-field')) ?? '')) return [];
     return [
-      { rule: mark(node, 'x-missing-rule') ?? 'request.member.required', at, detail: 'This member is required.' },
+      {
+        rule: (node && markOf(node, 'x-missing-rule')) ?? 'request.member.required',
+        at,
+        detail: 'This member is required.',
+      },
     ];
   }
   switch (issue.code) {
     case 'invalid_type':
-      if (mark(node, 'x-shape') !== undefined) {
+      if ((node && markOf(node, 'x-shape')) !== undefined) {
         return [
           {
             rule: 'request.member.type',
@@ -81,7 +86,7 @@ function findingsOf(issue: Issue, before: Path, subject: Subject): Finding[] {
         },
       ];
     case 'invalid_value': {
-      const vocabulary = mark(node, 'x-vocabulary');
+      const vocabulary = node && markOf(node, 'x-vocabulary');
       const words = issue.values
         .map((word) => (vocabulary === undefined ? String(word) : `@{${vocabulary}:${String(word)}}`))
         .join(', ');
@@ -162,10 +167,11 @@ function membersAt(
   path: Path,
   absent: ReadonlySet<FieldId>,
 ): ReadonlyMap<string, string> | undefined {
-  const node = inside(schemaAt(schema, path));
+  const found = schemaAt(schema, path);
+  const node = found && unwrap(found);
   const members = node instanceof z.ZodObject ? Object.entries(node.shape as Readonly<Record<string, z.ZodType>>) : [];
   const present = members.flatMap(([name, member]): [string, string][] => {
-    const field = mark(member, 'x-field');
+    const field = markOf(member, 'x-field');
     if (field !== undefined && absent.has(field)) return [];
     return [[name, field === undefined ? name : `@{${field}}`]];
   });
@@ -174,27 +180,10 @@ function membersAt(
 
 function schemaAt(schema: z.ZodType | undefined, path: Path): z.ZodType | undefined {
   return path.reduce<z.ZodType | undefined>((node, step) => {
-    const inner = inside(node);
+    const inner = node && unwrap(node);
     if (inner instanceof z.ZodObject) return inner.shape[String(step)] as z.ZodType | undefined;
     return inner instanceof z.ZodArray ? (inner.element as z.ZodType) : undefined;
   }, schema);
-}
-
-function inside(schema: z.ZodType | undefined): z.ZodType | undefined {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return inside(schema.unwrap() as z.ZodType);
-  if (schema instanceof z.ZodUnion) return inside(schema.options[0] as z.ZodType);
-  return schema;
-}
-
-function mark(schema: z.ZodType | undefined, name: string): string | undefined {
-  if (schema === undefined) return undefined;
-  const found = schema.meta()?.[name];
-  if (typeof found === 'string') return found;
-  const inner =
-    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
-      ? (schema.unwrap() as z.ZodType)
-      : inside(schema);
-  return inner === schema ? undefined : mark(inner, name);
 }
 
 function valueAt(value: unknown, path: Path): unknown {

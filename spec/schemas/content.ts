@@ -79,7 +79,8 @@ export const contentShapes = {
   },
 } as const satisfies Record<PlatformLabel, z.core.$ZodLooseShape>;
 
-const componentName = (label: string) => `${label[0]?.toUpperCase()}${label.slice(1)}Content`;
+/** The component of a platform's overrides and options: `PhotoContent`. */
+export const contentComponent = (label: PlatformLabel): string => `${label[0]?.toUpperCase()}${label.slice(1)}Content`;
 
 type Contents = { [L in PlatformLabel]: z.ZodOptional<z.ZodObject<(typeof contentShapes)[L], z.core.$strict>> };
 
@@ -91,7 +92,7 @@ export const PlatformContent = request(
     platformLabels.map((label) => [
       label,
       request(
-        componentName(label),
+        contentComponent(label),
         `Overrides and options for ${label}, the ${platforms[label].network}.`,
         contentShapes[label],
       ).optional(),

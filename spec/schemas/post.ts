@@ -16,7 +16,7 @@ import {
   url,
   worded,
 } from './atoms.ts';
-import { contentShapes, PlatformContent } from './content.ts';
+import { contentComponent, contentShapes, PlatformContent } from './content.ts';
 import { Media, mediaShape } from './media.ts';
 import { patchShape } from './update.ts';
 
@@ -90,7 +90,7 @@ export type PostCreate = z.infer<typeof PostCreate>;
 
 const contentUpdates = Object.fromEntries(
   platformLabels.map((label) => {
-    const name = `${label[0]?.toUpperCase()}${label.slice(1)}ContentUpdate`;
+    const name = `${contentComponent(label)}Update`;
     const described = `Changes of the overrides and options for ${label}, the ${platforms[label].network}.`;
     return [label, request(name, described, patchShape(contentShapes[label])).optional()];
   }),
@@ -166,7 +166,7 @@ const RecordContent = answer(
   'Overrides and options of a post by platform label.',
   Object.fromEntries(
     platformLabels.map((label) => {
-      const name = `Post${label[0]?.toUpperCase()}${label.slice(1)}Content`;
+      const name = `Post${contentComponent(label)}`;
       return [label, answer(name, `What the post has for ${label}.`, { ...contentShapes[label], synced }).optional()];
     }),
   ) as unknown as RecordContents,

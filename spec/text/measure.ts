@@ -25,3 +25,11 @@ export function measure(text: string, unit: TextUnit): number {
   for (const _ of graphemes.segment(text)) count++;
   return count;
 }
+
+/** The length of a text that is longer than a limit, or undefined where it is not. */
+export function lengthBeyond(text: string, limit: number, unit: TextUnit): number | undefined {
+  // No unit counts more than UTF-16, so a text within the limit there is within it everywhere.
+  if (text.length <= limit) return undefined;
+  const length = measure(text, unit);
+  return length > limit ? length : undefined;
+}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
-import { membersOf, unwrap } from '../profile/schemaWalk.ts';
+import { membersOf, unwrap } from '../../spec/schemas/walk.ts';
 import type { Canonical } from './canonical.ts';
 import { inForce } from './inForce.ts';
 import { documentedComponents, memberLevel } from './levels.ts';

@@ -3,7 +3,7 @@ import { OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 import { operationIds, operationOf } from '../../spec/operations/index.ts';
 import { BrokenRule, envelope, Pagination, Problem } from '../../spec/schemas/envelope.ts';
-import { unwrap } from '../profile/schemaWalk.ts';
+import { unwrap } from '../../spec/schemas/walk.ts';
 import { eventSchemas } from './eventSchemas.ts';
 import { mapValues, propertiesOf, type Schema, type Schemas, without } from './schema.ts';
 

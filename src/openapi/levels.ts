@@ -1,7 +1,7 @@
 /** Who asserts a component: whether the API document shows its members, or we made them up. */
 import { z } from 'zod';
+import { markOf, membersOf, unwrap } from '../../spec/schemas/walk.ts';
 import type { Level } from '../../spec/statement.ts';
-import { markOf, membersOf, unwrap } from '../profile/schemaWalk.ts';
 
 /**
  * Components whose members the document shows; what hangs on them by documented members is documented as well.

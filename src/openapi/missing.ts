@@ -6,7 +6,7 @@ import type { Wire } from '../../spec/profile/profile.ts';
 import type { Vector } from '../../spec/rules/vector.ts';
 import { LeadMagnetCreate } from '../../spec/schemas/leadMagnet.ts';
 import { PostCreate } from '../../spec/schemas/post.ts';
-import { membersOf, unwrap } from '../profile/schemaWalk.ts';
+import { membersOf, unwrap } from '../../spec/schemas/walk.ts';
 import { canonical } from './canonical.ts';
 import type { Schema } from './schema.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { examples } from '../../spec/examples/index.ts';
 import { isObject } from '../../spec/json.ts';
 import { operationOf } from '../../spec/operations/index.ts';
-import { membersOf, unwrap } from '../profile/schemaWalk.ts';
+import { membersOf, unwrap } from '../../spec/schemas/walk.ts';
 import { type Canonical, canonical, queryComponent } from './canonical.ts';
 import { componentOf, mapValues, propertiesOf, type Schema, type Schemas } from './schema.ts';
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import type { Profile, Wire } from '../../spec/profile/profile.ts';
-import { markOf, membersOf, unwrap } from '../profile/schemaWalk.ts';
+import { markOf, membersOf, unwrap } from '../../spec/schemas/walk.ts';
 import type { Schema } from './schema.ts';
 import { reshape } from './shapes.ts';
 import { told } from './told.ts';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { operationIds, operations } from '../../spec/operations/index.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
 import { Pagination } from '../../spec/schemas/envelope.ts';
+import { membersOf, unwrap } from '../../spec/schemas/walk.ts';
 import { ProfileError } from './profileError.ts';
-import { membersOf, unwrap } from './schemaWalk.ts';
 
 /** @throws ProfileError naming each pair of members that would share a name, and of operations a route. */
 export function assertNoCollisions(wire: Wire): void {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { OperationId } from '../../spec/operations/index.ts';
 import { operationOf } from '../../spec/operations/index.ts';
-import { unwrap } from '../profile/schemaWalk.ts';
+import { unwrap } from '../../spec/schemas/walk.ts';
 
 /** All parameters by name; a repeated one is a list, for the structure to refuse. */
 export function parseQuery(query: string): Record<string, unknown> {

@@ -161,9 +161,10 @@ export function createService<C extends Caller>(
     found: Found,
   ): HandlerInput<C, OperationId> {
     const { call, content } = prepare(parts, found, behaviour);
+    const usage = usageOf(caller);
     const facts = factsOf(found, now, {
-      ...usageOf(caller),
-      publishedThisMonth: found.publishedThisMonth ?? usageOf(caller).publishedThisMonth,
+      ...usage,
+      publishedThisMonth: found.publishedThisMonth ?? usage.publishedThisMonth,
     });
     // A resource that is not there cannot be patched into anything.
     const known = found.post !== undefined || found.leadMagnet !== undefined;

@@ -1,7 +1,7 @@
 /** Taking unknown members out, for profiles that ignore them. */
 import { z } from 'zod';
 import { isObject } from '../../spec/json.ts';
-import { unwrap } from '../profile/schemaWalk.ts';
+import { unwrap } from '../../spec/schemas/walk.ts';
 
 /** The value without members that the schema does not know. */
 export function strip(schema: z.ZodType, value: unknown): unknown {

@@ -1,6 +1,6 @@
 /** Rules on the media object, whatever the platform. */
 import { titleMax } from '../../limits.ts';
-import { measure } from '../../text/measure.ts';
+import { lengthBeyond } from '../../text/measure.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { foreign, letters, to } from './bodies.ts';
@@ -226,9 +226,8 @@ export const titleLengths: readonly RequestRule[] = (['filename', 'videoTitle'] 
     on: writes,
     find: ({ post }, b) => {
       const title = post?.media[name];
-      if (title === undefined || title.value.length <= titleMax) return [];
-      const actual = measure(title.value, b['text.unit']);
-      return actual <= titleMax
+      const actual = title && lengthBeyond(title.value, titleMax, b['text.unit']);
+      return title === undefined || actual === undefined
         ? []
         : [
             {

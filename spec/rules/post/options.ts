@@ -3,7 +3,7 @@ import { listOrEmpty } from '../../json.ts';
 import { titleMax } from '../../limits.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { photoContentTypes, postModes, privacyLevels, videoPrivacies, videoTypes } from '../../schemas/content.ts';
-import { measure } from '../../text/measure.ts';
+import { lengthBeyond, measure } from '../../text/measure.ts';
 import { type JsonSchema, type RequestRule, requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { letters, to } from './bodies.ts';
@@ -123,9 +123,8 @@ export const videoTitleLength = requestRule({
   on: writes,
   find: ({ post }, b) => {
     const title = post?.labels.includes('video') ? post.option('video', 'title') : undefined;
-    if (typeof title !== 'string' || title.length <= titleMax) return [];
-    const actual = measure(title, b['text.unit']);
-    if (actual <= titleMax) return [];
+    const actual = typeof title === 'string' ? lengthBeyond(title, titleMax, b['text.unit']) : undefined;
+    if (actual === undefined) return [];
     return [
       {
         rule: 'video.title.length',

@@ -1,7 +1,8 @@
 /** Rules on the text of a post. */
 import { type PlatformLabel, platform, platformLabels } from '../../platforms.ts';
+import { contentComponent } from '../../schemas/content.ts';
 import type { Finding } from '../../statement.ts';
-import { measure } from '../../text/measure.ts';
+import { lengthBeyond } from '../../text/measure.ts';
 import { threadSegments } from '../../text/thread.ts';
 import { type Behaviour, type JsonSchema, type RequestRule, requestRule, type SchemaShare } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
@@ -205,10 +206,8 @@ function tooLong(rule: string, label: PlatformLabel, text: Located<string>, b: B
   const { max, threads } = platform(label).text;
   const segments = threads ? threadSegments(text.value) : [text.value];
   return segments.flatMap((segment, i) => {
-    // No unit counts more than UTF-16, so a text within the limit there is within it everywhere.
-    if (segment.length <= max) return [];
-    const actual = measure(segment, b['text.unit']);
-    if (actual <= max) return [];
+    const actual = lengthBeyond(segment, max, b['text.unit']);
+    if (actual === undefined) return [];
     const where = segments.length > 1 ? `Segment ${i + 1} of ${segments.length}` : 'The text';
     return [
       {
@@ -263,7 +262,7 @@ function textOrOverrides(): JsonSchema {
 function lengthShare(label: PlatformLabel, b: Behaviour): readonly SchemaShare[] {
   if (b['text.unit'] !== 'code-points') return [];
   const { max, threads } = platform(label).text;
-  const own = `${label[0]?.toUpperCase()}${label.slice(1)}Content`;
+  const own = contentComponent(label);
   const segment = `(?:(?!\\n\\n\\n)[\\s\\S]){0,${max}}`;
   const limit = threads ? { pattern: `^${segment}(?:\\n\\n\\n${segment})*$` } : { maxLength: max };
   const share = { covers: 'all' as const, json: { properties: { text: limit } } };

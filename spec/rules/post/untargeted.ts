@@ -3,7 +3,7 @@ import { listOrEmpty } from '../../json.ts';
 import { titleMax } from '../../limits.ts';
 import { type PlatformLabel, platform, platformLabels } from '../../platforms.ts';
 import type { Finding } from '../../statement.ts';
-import { measure } from '../../text/measure.ts';
+import { lengthBeyond } from '../../text/measure.ts';
 import { threadSegments } from '../../text/thread.ts';
 import { type Behaviour, requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
@@ -73,9 +73,8 @@ function videoOverLimits(post: PostView, b: Behaviour): Finding[] {
 }
 
 function tooLong(text: string, limit: number, at: string, label: PlatformLabel, b: Behaviour): Finding[] {
-  if (text.length <= limit) return [];
-  const actual = measure(text, b['text.unit']);
-  return actual <= limit
+  const actual = lengthBeyond(text, limit, b['text.unit']);
+  return actual === undefined
     ? []
     : [{ rule: id, at, limit, actual, detail: `${actual} characters are too many; ${label} takes at most ${limit}.` }];
 }

@@ -1,6 +1,6 @@
 /** Looking into Zod schemas: what is inside wrappers, and what their marks say. */
 import { z } from 'zod';
-import type { FieldId } from '../../spec/schemas/atoms.ts';
+import type { FieldId } from './atoms.ts';
 
 /** The schema inside optional, nullable and union-with-null. */
 export function unwrap(schema: z.ZodType): z.ZodType {
@@ -15,7 +15,7 @@ export function unwrap(schema: z.ZodType): z.ZodType {
 /** A mark on a schema or on anything it wraps. */
 export function markOf(
   schema: z.ZodType,
-  mark: 'x-field' | 'x-vocabulary' | 'x-shape' | 'x-rule' | 'x-decision',
+  mark: 'x-field' | 'x-vocabulary' | 'x-shape' | 'x-rule' | 'x-missing-rule' | 'x-decision',
 ): string | undefined {
   const found = schema.meta()?.[mark];
   if (typeof found === 'string') return found;
