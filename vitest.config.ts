@@ -1,9 +1,23 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import manifest from './package.json' with { type: 'json' };
+
+/** The examples import by name, as those who install the package do; here the names mean the sources. */
+const alias = Object.entries(manifest.exports).flatMap(([name, target]) =>
+  typeof target === 'string'
+    ? []
+    : {
+        find: new RegExp(`^social-contract${name.slice(1)}$`),
+        replacement: join(import.meta.dirname, target.types.replace('./dist/', '').replace(/\.d\.ts$/, '.ts')),
+      },
+);
 
 export default defineConfig({
+  resolve: { alias },
   test: {
     include: ['**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'generated/**', 'conformance-report/**'],
+    exclude: ['**/node_modules/**', 'dist/**', 'generated/**', 'conformance-report/**', '**/*.browser.test.ts'],
+    globalSetup: ['tests/testing/built.ts'],
     maxWorkers: 2,
     // Property tests and servers need longer than the usual five seconds on a busy machine; a hang still ends.
     testTimeout: 20_000,

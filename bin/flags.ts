@@ -13,6 +13,20 @@ type Values<O extends Options> = { [F in keyof O]?: Value<O[F]> };
 
 /** @throws UsageError for a flag that does not exist, lacks its value, or for a stray word. */
 export function parseFlags<const O extends Options>(argv: readonly string[], options: O): Values<O> {
+  return parse(argv, options, false).values;
+}
+
+/** The flags, and the words beside them. @throws UsageError for a flag that does not exist, or lacks its value. */
+export function parseWords<const O extends Options>(argv: readonly string[], options: O): Parsed<O> {
+  return parse(argv, options, true);
+}
+
+interface Parsed<O extends Options> {
+  readonly values: Values<O>;
+  readonly words: readonly string[];
+}
+
+function parse<const O extends Options>(argv: readonly string[], options: O, allowPositionals: boolean): Parsed<O> {
   for (const word of argv) {
     const flag = /^--([^=]+)/.exec(word)?.[1];
     if (flag === undefined || Object.hasOwn(options, flag)) continue;
@@ -22,7 +36,8 @@ export function parseFlags<const O extends Options>(argv: readonly string[], opt
     );
   }
   try {
-    return parseArgs({ args: [...argv], options, strict: true, allowPositionals: false }).values as Values<O>;
+    const { values, positionals } = parseArgs({ args: [...argv], options, strict: true, allowPositionals });
+    return { values: values as Values<O>, words: positionals };
   } catch (error) {
     throw new UsageError(error instanceof Error ? (error.message.split('\n')[0] ?? error.message) : String(error));
   }

@@ -19,17 +19,19 @@ test('what was written is current; what was changed, added or removed by hand is
   expect(await generateCommand(['--check', '--out', out])).toBe(0);
   await writeFile(join(out, 'rules.json'), '[]\n');
   await writeFile(join(out, 'schemas/Old.json'), '{}\n');
+  await writeFile(join(out, 'ui/old.js'), '');
   await rm(join(out, 'schemas/Post.json'));
   said.length = 0;
   expect(await generateCommand(['--check', '--out', out])).toBe(1);
-  expect(said.slice(0, 3).sort()).toEqual([
+  expect(said.slice(0, 4).sort()).toEqual([
     'rules.json is not current.',
     'schemas/Old.json is not current.',
     'schemas/Post.json is not current.',
+    'ui/old.js is not current.',
   ]);
   expect(await generateCommand(['--out', out])).toBe(0);
   expect(await generateCommand(['--check', '--out', out])).toBe(0);
-});
+}, 60_000);
 
 test('another implementation’s profile gives its own document, from JSON or YAML', async () => {
   const profile = join(folder, 'profile.yaml');

@@ -1,18 +1,24 @@
 /** `social-contract generate`: writes everything that follows from the contract. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { resultsSchema } from '../conformance/results/jsonSchema.ts';
+import { scriptCatalogue } from '../conformance/suite/catalogue.ts';
+import { controlDocument } from '../mock-server/control/document.ts';
+import { seedSchema } from '../mock-server/seed/jsonSchema.ts';
 import { generateAll } from '../src/generate/all.ts';
 import { ProfileError } from '../src/profile/profileError.ts';
 import { defaultProfile, resolveProfile } from '../src/profile/resolve.ts';
 import { parseFlags, UsageError } from './flags.ts';
+import { inspectorFiles } from './generate/inspector.ts';
 import { readProfile } from './readProfile.ts';
 
 const help = `Usage: social-contract generate [options]
 
-Writes the OpenAPI document, types, catalogues, JSON Schemas and vectors.
+Writes the OpenAPI document, types, catalogues, JSON Schemas and vectors, and the files of the inspector.
 
   --profile FILE      the decisions of one implementation, as JSON or YAML
-  --out DIR           where to write (default generated/ of this package; needed with --profile)
+  --out DIR           where to write (default generated/ of this project; needed with --profile, and where the
+                      package is installed)
   --check             write nothing; name each file that is not current, and exit with 1 if there is one
   --help              this text`;
 
@@ -22,6 +28,9 @@ const flags = {
   check: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
+
+/** What an installed package has beside it is not to be written over. */
+const installed = !import.meta.filename.endsWith('.ts');
 
 /** Exit codes: 0 when all is written or current, 1 where a file has drifted, 2 for wrong usage or a wrong profile. */
 export async function generateCommand(argv: readonly string[]): Promise<number> {
@@ -33,15 +42,42 @@ export async function generateCommand(argv: readonly string[]): Promise<number> 
     }
     if (options.profile !== undefined && options.out === undefined)
       throw new UsageError('--profile needs --out: generated/ belongs to the default profile.');
+    if (options.out === undefined && installed) throw new UsageError('Say where to write: --out DIR.');
     const profile = options.profile === undefined ? defaultProfile : resolveProfile(await readProfile(options.profile));
     const folder = options.out ?? join(import.meta.dirname, '../generated');
-    const files = await generateAll(profile);
+    const files = new Map([
+      ...(await generateAll(profile)),
+      ...filesOfMock(),
+      ...filesOfSuite(),
+      // The package has the inspector built, and not what it is built from.
+      ...(installed ? [] : await inspectorFiles()),
+    ]);
+    if (!files.has('types.ts'))
+      console.error('types.ts is left out: it needs openapi-typescript and typescript beside this package.');
     return await (options.check ? check(folder, files) : write(folder, files));
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof ProfileError)) throw error;
     console.error(error.message);
     return 2;
   }
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** What follows from the mock, the same for every profile. */
+function filesOfMock(): [string, string][] {
+  return [
+    ['control.openapi.json', json(controlDocument())],
+    ['schemas/seed.json', json(seedSchema())],
+  ];
+}
+
+/** What the conformance suite writes, and how it tests each rule; the same for every profile. */
+function filesOfSuite(): [string, string][] {
+  return [
+    ['conformance-results.schema.json', json(resultsSchema())],
+    ['scripts.json', json(scriptCatalogue())],
+  ];
 }
 
 type Files = ReadonlyMap<string, string>;
@@ -66,10 +102,14 @@ async function check(folder: string, files: Files): Promise<number> {
   return drifted.length > 0 ? 1 : 0;
 }
 
-/** Schemas of components that exist no longer. */
+/** Schemas of components that exist no longer, and the like. */
 async function leftOver(folder: string, files: Files): Promise<string[]> {
-  const found = await readdir(join(folder, 'schemas')).catch(() => []);
-  return found.map((name) => `schemas/${name}`).filter((path) => !files.has(path));
+  const found = await Promise.all(
+    ['schemas', 'ui'].map(async (below) =>
+      (await readdir(join(folder, below)).catch(() => [])).map((name) => `${below}/${name}`),
+    ),
+  );
+  return found.flat().filter((path) => !files.has(path));
 }
 
 /** The text of a file, or undefined where there is none. Line ends are those of the repository, whatever git made of them. */

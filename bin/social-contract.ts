@@ -1,41 +1,29 @@
 #!/usr/bin/env node
-/** The command line: `social-contract <command>`. Each command is loaded only when it is called. */
+/** The command line: `social-contract <command>`. */
+import { nearest } from '../spec/nearest.ts';
+import { commands, overview } from './commands.ts';
 
-const commands: Readonly<
-  Record<string, { readonly summary: string; readonly run: (argv: string[]) => Promise<number> }>
-> = {
-  mock: {
-    summary: 'start the stateful mock server',
-    run: async (argv) => (await import('./mock.ts')).mockCommand(argv),
-  },
-  generate: {
-    summary: 'write the OpenAPI document, types, catalogues and vectors',
-    run: async (argv) => (await import('./generate.ts')).generateCommand(argv),
-  },
-};
+// Whoever reads our output may have read enough: `social-contract api listPosts | head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
 
-const [name, ...argv] = process.argv.slice(2);
-const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
+const [first, ...rest] = process.argv.slice(2);
+const asksHelp = first === 'help' && rest[0] !== undefined;
+// Commands with commands of their own tell the help of one: help conformance run.
+const [name, argv] = asksHelp ? [rest[0], [...rest.slice(1), '--help']] : [first, rest];
 
-if (command !== undefined) {
-  process.exitCode = await command.run(argv);
+if (name !== undefined && Object.hasOwn(commands, name)) {
+  process.exitCode = (await commands[name]?.run(argv)) ?? 2;
+} else if (name === undefined || ['help', '--help', '-h'].includes(name)) {
+  console.log(overview());
+} else if (name === '--version' || name === '-v') {
+  const { default: manifest } = await import('#manifest', { with: { type: 'json' } });
+  console.log(manifest.version);
 } else {
-  const asked = name === undefined || name === 'help' || name === '--help' || name === '-h';
-  const { nearest } = await import('../spec/nearest.ts');
-  const close = asked ? undefined : nearest(name, Object.keys(commands));
-  if (!asked)
-    console.error(`social-contract has no command "${name}".${close === undefined ? '' : ` Did you mean ${close}?`}\n`);
-  (asked ? console.log : console.error)(help());
-  process.exitCode = asked ? 0 : 2;
-}
-
-function help(): string {
-  const rows = Object.entries(commands).map(([command, { summary }]) => `  ${command.padEnd(12)}${summary}`);
-  return [
-    'Usage: social-contract <command> [options]',
-    '',
-    ...rows,
-    '',
-    'social-contract <command> --help tells the options of a command.',
-  ].join('\n');
+  const close = nearest(name, Object.keys(commands));
+  console.error(`social-contract has no command "${name}".${close === undefined ? '' : ` Did you mean ${close}?`}\n`);
+  console.error(overview());
+  process.exitCode = 2;
 }

@@ -5,7 +5,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { anchorsOf, blocksOf, linksOf } from './testing/page.ts';
 
 const root = join(import.meta.dirname, '..');
-const pages = ['.', 'docs', 'decisions'].flatMap((folder) =>
+const pages = ['.', 'docs', 'docs/guides', 'decisions'].flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name)),
@@ -37,7 +37,10 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-test('docs/implementation.md shows the example as it is', () => {
-  const shown = blocksOf(read('docs/implementation.md')).find(({ note }) => note === 'docs/examples/implementation.ts');
-  expect(shown?.text).toBe(read('docs/examples/implementation.ts'));
+test.each([
+  ['docs/implementation.md', 'docs/examples/implementation.ts'],
+  ['docs/guides/test-your-integration.md', 'docs/examples/scheduling.test.ts'],
+])('%s shows %s as it is', (page, example) => {
+  const shown = blocksOf(read(page)).find(({ note }) => note === example);
+  expect(shown?.text).toBe(read(example));
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type Mock, startMock } from '../mock-server/index.ts';
+import { temporaryFolder } from '../mock-server/ledger/testing/folder.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { curlsOf, requestOf } from './testing/curl.ts';
 import { likeShown } from './testing/like.ts';
@@ -17,6 +18,7 @@ const shownReceiver = 'http://127.0.0.1:4020';
 
 test.each(['README.md', 'docs/profiles.md', 'docs/mock.md'])('%s shows what happens', async (name) => {
   let shown = 0;
+  const state = join(temporaryFolder(), 'mock.db');
   let mock = await start();
   let receiver: ChildProcess | undefined;
   const places: [string, string][] = [[shownMock, mock.origin]];
@@ -26,6 +28,10 @@ test.each(['README.md', 'docs/profiles.md', 'docs/mock.md'])('%s shows what happ
       if (note === 'profile') {
         await mock.close();
         mock = await start(text);
+        places[0] = [shownMock, mock.origin];
+      } else if (note === 'restart') {
+        await mock.close();
+        mock = await start(undefined, state);
         places[0] = [shownMock, mock.origin];
       } else if (note === 'receiver') {
         const { child, port } = await startProgram(text);
@@ -50,20 +56,23 @@ test.each(['README.md', 'docs/profiles.md', 'docs/mock.md'])('%s shows what happ
   expect(shown).toBeGreaterThan(0);
 });
 
-test('docs/mock.md shows the help of the command', async () => {
-  const { text } = noted('help');
-  expect(await outputOf('bin/social-contract.ts', 'mock', '--help')).toBe(text);
+test.each([
+  ['mock', 'help'],
+  ['exec', 'exec'],
+])('docs/mock.md shows the help of %s', async (command, note) => {
+  const [shown] = noted(note);
+  expect(await outputOf('bin/social-contract.ts', command, '--help')).toBe(shown?.text);
 });
 
-test('docs/mock.md shows a mock in the same process', async () => {
-  const { text } = noted('program');
-  expect(await outputOf('--input-type=module', '--eval', text)).toBe(noted('printed').text);
-});
+test.each(noted('program').map(({ text }, i) => [text, noted('printed')[i]?.text]))(
+  'docs/mock.md shows what a program prints',
+  async (program, printed) => {
+    expect(await outputOf('--input-type=module', '--eval', program)).toBe(printed);
+  },
+);
 
-function noted(note: string): Block {
-  const found = blocksOf(readFileSync(join(root, 'docs/mock.md'), 'utf8')).find((block) => block.note === note);
-  if (found === undefined) throw new Error(`The page has no block "${note}".`);
-  return found;
+function noted(note: string): Block[] {
+  return blocksOf(readFileSync(join(root, 'docs/mock.md'), 'utf8')).filter((block) => block.note === note);
 }
 
 interface Answer {
@@ -75,9 +84,10 @@ interface Answer {
 }
 
 /** The clock stands still at the time that the pages start the mock with. */
-function start(profile?: string): Promise<Mock> {
+function start(profile?: string, state?: string): Promise<Mock> {
   return startMock({
     frozenAt: '2030-01-07T09:00:00Z',
+    ...(state === undefined ? {} : { state }),
     ...(profile === undefined ? {} : { profile: resolveProfile(parse(profile)) }),
   });
 }

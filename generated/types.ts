@@ -17,10 +17,10 @@ export interface paths {
          *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
          *     - `request.method` (derived): The path has the method.
          *     - `request.member.type` (derived): A member has the type that the contract gives it; null is a type of its own.
-         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
          *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
-         *     - `post.target.platform.known` (derived): A platform is named by one of the eight lowercase labels.
          *     - `post.list.status.known` (assumed): The status filter is one of the states of a post.
+         *     - `post.list.platform.known` (assumed): The platform filter is one of the eight labels.
          *     - `post.list.limit.range` (assumed): The size of a page is a whole number from 1 to 100.
          *     - `post.list.dates.format` (assumed): A date filter is a day or an ISO 8601 timestamp with an offset or Z.
          *     - `post.list.cursor.known` (assumed): A cursor is one that an earlier page gave.
@@ -44,7 +44,8 @@ export interface paths {
          *     - `request.size` (assumed): A JSON body has at most 4 MiB.
          *     - `request.member.type` (derived): A member has the type that the contract gives it; null is a type of its own.
          *     - `request.member.required` (derived): A member that the contract requires is there.
-         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.members.unknown` (assumed): A body has no members that the contract does not know.
+         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
          *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `post.platforms.required` (documented): A post names at least one target.
          *     - `post.target.platform.known` (derived): A platform is named by one of the eight lowercase labels.
@@ -158,7 +159,7 @@ export interface paths {
          *     - `request.route` (derived): The path is one that the service has.
          *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
          *     - `request.method` (derived): The path has the method.
-         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
          *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `post.exists` (derived): The path names a post of the caller.
          *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
@@ -182,7 +183,8 @@ export interface paths {
          *     - `request.size` (assumed): A JSON body has at most 4 MiB.
          *     - `request.member.type` (derived): A member has the type that the contract gives it; null is a type of its own.
          *     - `request.member.required` (derived): A member that the contract requires is there.
-         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.members.unknown` (assumed): A body has no members that the contract does not know.
+         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
          *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `post.platforms.required` (documented): A post names at least one target.
          *     - `post.update.partial` (assumed): An update may leave out whatever it does not change, targets included.
@@ -302,7 +304,8 @@ export interface paths {
          *     - `request.size` (assumed): A JSON body has at most 4 MiB.
          *     - `request.member.type` (derived): A member has the type that the contract gives it; null is a type of its own.
          *     - `request.member.required` (derived): A member that the contract requires is there.
-         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.members.unknown` (assumed): A body has no members that the contract does not know.
+         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
          *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `post.platforms.required` (documented): A post names at least one target.
          *     - `post.target.platform.known` (derived): A platform is named by one of the eight lowercase labels.
@@ -409,7 +412,7 @@ export interface paths {
          *     - `request.route` (derived): The path is one that the service has.
          *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
          *     - `request.method` (derived): The path has the method.
-         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
          *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
          *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
@@ -439,7 +442,7 @@ export interface paths {
          *     - `request.route` (derived): The path is one that the service has.
          *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
          *     - `request.method` (derived): The path has the method.
-         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
          *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
          *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
@@ -472,10 +475,11 @@ export interface paths {
          *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
          *     - `request.method` (derived): The path has the method.
          *     - `request.media-type` (derived): A body is application/json, that of the upload multipart/form-data.
-         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.members.unknown` (assumed): A body has no members that the contract does not know.
+         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
          *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `upload.form` (derived): The body is a complete multipart form.
-         *     - `upload.file.required` (derived): The form has one file part named file.
+         *     - `upload.file.required` (derived): The form has a file part named file.
          *     - `upload.size` (derived): A file has at most 300 MB.
          *     - `upload.type` (derived): A file is a JPEG, PNG, GIF, WebP, MP4 or PDF, told by its content.
          *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
@@ -505,7 +509,7 @@ export interface paths {
          *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
          *     - `request.method` (derived): The path has the method.
          *     - `request.member.type` (derived): A member has the type that the contract gives it; null is a type of its own.
-         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
          *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `post.list.dates.format` (assumed): A date filter is a day or an ISO 8601 timestamp with an offset or Z.
          *     - `analytics.account.required` (derived): Analytics are asked for one account.
@@ -546,10 +550,12 @@ export interface paths {
          *     - `request.size` (assumed): A JSON body has at most 4 MiB.
          *     - `request.member.type` (derived): A member has the type that the contract gives it; null is a type of its own.
          *     - `request.member.required` (derived): A member that the contract requires is there.
-         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.members.unknown` (assumed): A body has no members that the contract does not know.
+         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
          *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `leadMagnet.outreachAccountId.required` (documented): A new lead magnet names the outreach account that acts.
          *     - `leadMagnet.workflow.allowed` (derived): The workflow type is full, comments_only or collect_only.
+         *     - `leadMagnet.workflow.required` (derived): A lead magnet has a workflow type.
          *     - `leadMagnet.full.dm.required` (documented): The workflow full has templates.dm.
          *     - `leadMagnet.comments_only.replies.required` (documented): The workflow comments_only has at least one comment reply.
          *     - `leadMagnet.collect_only.templates.none` (documented): The workflow collect_only needs no templates.
@@ -599,10 +605,12 @@ export interface paths {
          *     - `request.size` (assumed): A JSON body has at most 4 MiB.
          *     - `request.member.type` (derived): A member has the type that the contract gives it; null is a type of its own.
          *     - `request.member.required` (derived): A member that the contract requires is there.
-         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.members.unknown` (assumed): A body has no members that the contract does not know.
+         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
          *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `leadMagnet.update.outreachAccountId` (assumed): An update may leave out outreachAccountId.
          *     - `leadMagnet.workflow.allowed` (derived): The workflow type is full, comments_only or collect_only.
+         *     - `leadMagnet.workflow.required` (derived): A lead magnet has a workflow type.
          *     - `leadMagnet.full.dm.required` (documented): The workflow full has templates.dm.
          *     - `leadMagnet.comments_only.replies.required` (documented): The workflow comments_only has at least one comment reply.
          *     - `leadMagnet.collect_only.templates.none` (documented): The workflow collect_only needs no templates.
@@ -638,7 +646,7 @@ export interface paths {
          *     - `request.route` (derived): The path is one that the service has.
          *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
          *     - `request.method` (derived): The path has the method.
-         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
          *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `leadMagnet.exists` (derived): The path names a lead magnet of the caller.
          *     - `leadMagnet.pause.again` (assumed): Pausing a paused lead magnet is accepted and changes nothing.
@@ -669,7 +677,7 @@ export interface paths {
          *     - `request.route` (derived): The path is one that the service has.
          *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
          *     - `request.method` (derived): The path has the method.
-         *     - `request.members.unknown` (assumed): A request has no members or parameters that the contract does not know.
+         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
          *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
          *     - `leadMagnet.exists` (derived): The path names a lead magnet of the caller.
          *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
@@ -2320,7 +2328,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `RATE_LIMITED`: Too many requests; wait as long as Retry-After says. */
+        /** @description `RATE_LIMITED`: Too many requests; wait, as long as Retry-After says where there is one. */
         RateLimited: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -3062,7 +3070,7 @@ export interface operations {
                      * @example 2030-01-07T09:00:00Z
                      */
                     timestamp: string;
-                    data: components["schemas"]["Post"];
+                    data: components["schemas"]["Post"] & unknown;
                 };
             };
         };
@@ -3122,7 +3130,7 @@ export interface operations {
                      * @example 2030-01-07T09:00:00Z
                      */
                     timestamp: string;
-                    data: components["schemas"]["Post"];
+                    data: components["schemas"]["Post"] & unknown;
                 };
             };
         };
@@ -3182,7 +3190,7 @@ export interface operations {
                      * @example 2030-01-07T09:00:00Z
                      */
                     timestamp: string;
-                    data: components["schemas"]["Post"];
+                    data: components["schemas"]["Post"] & unknown;
                 };
             };
         };
@@ -3242,7 +3250,7 @@ export interface operations {
                      * @example 2030-01-07T09:00:00Z
                      */
                     timestamp: string;
-                    data: components["schemas"]["Lead"];
+                    data: components["schemas"]["Lead"] & unknown;
                 };
             };
         };

@@ -1,6 +1,8 @@
 /** The mock as an implementation like any other. */
+import type { OperationId } from '../spec/operations/index.ts';
 import type { Behaviour } from '../spec/rules/rule.ts';
-import type { Found, Implementation, Refs } from '../src/service/implementation.ts';
+import { isThenable } from '../src/service/awaitable.ts';
+import type { Found, Handler, HandlerInput, Handlers, Implementation, Refs } from '../src/service/implementation.ts';
 import { accountHandlers } from './handlers/accounts.ts';
 import { leadMagnetHandlers } from './handlers/leadMagnets.ts';
 import { postHandlers } from './handlers/posts.ts';
@@ -27,8 +29,24 @@ export function mockImplementation({ tenants, store, urls, behaviour }: MockPart
     usage: (tenant) => tenant.usage(),
     admitted: (tenant, at) => tenant.admitted(at),
     facts: (tenant, refs, now) => factsOf(tenant.at(now), refs, urls, behaviour),
-    handlers: { ...postHandlers(behaviour), ...accountHandlers(store, urls), ...leadMagnetHandlers },
+    handlers: settling({ ...postHandlers(behaviour), ...accountHandlers(store, urls), ...leadMagnetHandlers }),
   };
+}
+
+/**
+ * What a handler changes is kept in the same step, so that nobody sees what may yet be taken back. One that takes longer
+ * does it by itself.
+ */
+function settling(handlers: Handlers<Tenant>): Handlers<Tenant> {
+  const around = ([operation, handler]: [string, Handler<Tenant, OperationId>]) => [
+    operation,
+    (input: HandlerInput<Tenant, OperationId>) => {
+      const made = handler(input);
+      if (!isThenable(made)) input.caller.settle();
+      return made;
+    },
+  ];
+  return Object.fromEntries((Object.entries(handlers) as [string, Handler<Tenant, OperationId>][]).map(around));
 }
 
 function factsOf(sandbox: Sandbox, refs: Refs, urls: HostedUrls, b: Behaviour): Found {

@@ -28,7 +28,11 @@ async function watching(body: object) {
     comment: (text: string, name = 'Kim Reader', on: { postUrl: string } | { postId: string } = { postUrl }) =>
       tenant.sandbox.comment({
         on,
-        author: { id: name, name, profileUrl: `https://professional.example/in/${encodeURIComponent(name)}` },
+        author: {
+          id: encodeURIComponent(name),
+          name,
+          profileUrl: `https://professional.example/in/${encodeURIComponent(name)}`,
+        },
         text,
         createdAt: tenant.now(),
       }),

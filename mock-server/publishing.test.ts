@@ -14,7 +14,8 @@ function started() {
     call,
     publish: async (body: object) =>
       (await call('POST', '/posts', { text: 'Hello', publishNow: true, ...body })).body.data,
-    outbox: () => [...tenant.sandbox.outbox.values()],
+    /** What followed from publishing. */
+    outbox: () => [...tenant.sandbox.outbox.values()].filter(({ kind }) => kind !== 'publication'),
   };
 }
 

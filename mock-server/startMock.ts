@@ -1,10 +1,12 @@
 /** Starting a mock on a port. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { createApp } from './control/app.ts';
 import { createMock, type MockOptions, type PortlessMock } from './createMock.ts';
+import { createApp } from './http/app.ts';
+import { basePath } from './http/basePath.ts';
 import { isLoopback } from './http/cors.ts';
-import { basePath, mockListener } from './http/listener.ts';
+import { mockListener } from './http/listener.ts';
+import { once } from './once.ts';
 
 export interface ServerOptions extends MockOptions {
   /** 0, the default, takes a free one. */
@@ -23,26 +25,41 @@ export interface Mock extends PortlessMock {
 /**
  * Starts a mock and resolves when it listens.
  *
- * @throws when the port is taken (code EADDRINUSE) or `frozenAt` is no timestamp.
+ * @throws when the port is taken (code EADDRINUSE), `frozenAt` is no timestamp, or the `state` cannot be used.
  */
 export async function startMock(options: ServerOptions = {}): Promise<Mock> {
-  const { port = 0, host = '127.0.0.1' } = options;
   const mock = createMock(options);
+  try {
+    return await listening(mock, options);
+  } catch (error) {
+    await mock.close();
+    throw error;
+  }
+}
+
+/** Opens a port to a mock that has none; closing it closes the mock. */
+export async function listening(mock: ReturnType<typeof createMock>, options: ServerOptions): Promise<Mock> {
+  const { port = 0, host = '127.0.0.1' } = options;
   const token = isLoopback(bracketed(host)) ? undefined : randomBytes(24).toString('base64url');
   const hosts = options.publicUrl === undefined ? [] : [new URL(options.publicUrl).hostname];
-  const app = createApp({ ...mock.parts, guard: { token, hosts } });
-  const server = createServer(mockListener(mock.parts.service, app));
+  const { routes, onError, service, urls } = mock.parts;
+  const app = createApp({ routes, onError, guard: { token, hosts } });
+  const server = createServer(mockListener(service, app));
+  // A test that thinks for long keeps its connections.
+  server.keepAliveTimeout = 65_000;
   await listen(server, port, host);
-  mock.moveTo(options.publicUrl ?? `http://${reachable(host)}:${portOf(server)}`);
+  urls.moveTo(options.publicUrl ?? `http://${reachable(host)}:${portOf(server)}`);
+  const close = once(async () => {
+    await closed(server);
+    await mock.close();
+  });
   return {
     ...mock,
-    url: `${mock.origin()}${basePath}`,
-    origin: mock.origin(),
+    url: `${urls.origin}${basePath}`,
+    origin: urls.origin,
     token,
-    close: async () => {
-      await closed(server);
-      await mock.close();
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 

@@ -65,7 +65,11 @@ export const errors = {
     message: 'The Content-Type of the request is not the one this operation takes.',
   },
   VALIDATION_FAILED: { status: 'rule', level: 'assumed', message: 'The request breaks at least one rule; see errors.' },
-  RATE_LIMITED: { status: 'rate', level: 'assumed', message: 'Too many requests; wait as long as Retry-After says.' },
+  RATE_LIMITED: {
+    status: 'rate',
+    level: 'assumed',
+    message: 'Too many requests; wait, as long as Retry-After says where there is one.',
+  },
   NOT_IMPLEMENTED: {
     status: 'notImplemented',
     level: 'assumed',

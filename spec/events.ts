@@ -39,7 +39,7 @@ export interface EmailKind extends Event {
 export type EventKind = WebhookKind | EmailKind;
 
 const events = (item: string) => ({ section: 'Events', item });
-const delivery: readonly DecisionId[] = ['webhook.events', 'webhook.signature', 'webhook.retries'];
+const delivery: readonly DecisionId[] = ['webhook.envelope', 'webhook.events', 'webhook.signature', 'webhook.retries'];
 
 const ofPost = {
   channel: 'webhook',

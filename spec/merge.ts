@@ -1,4 +1,4 @@
-/** What a resource becomes by an update: what is stored, merged with the patch. Decision `post.update.merge`. */
+/** What a resource becomes by an update: what is stored, merged with the patch. Decisions `post.update.merge`, `leadMagnet.update.merge`. */
 import { isObject, type JsonObject } from './json.ts';
 import type { Behaviour } from './rules/rule.ts';
 import type { LeadMagnet } from './schemas/leadMagnet.ts';

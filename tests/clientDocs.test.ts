@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 test('the snippets about the client are one program, which runs against the mock', async () => {
-  const env = { ...process.env, SOCIAL_URL: mock.url, SOCIAL_KEY: mock.keys[0]?.key };
+  const env = { ...process.env, SOCIAL_PUBLISHING_API_URL: mock.url, SOCIAL_PUBLISHING_API_KEY: mock.keys[0]?.key };
   const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     env,
     cwd: folder,

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMock } from '../mock-server/index.ts';
+import { randomBindings } from '../selftest/randomBindings.ts';
 import { operationIds } from '../spec/operations/index.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { world } from '../spec/world.ts';
@@ -11,7 +12,6 @@ import { type Client, createClient } from '../src/client/index.ts';
 import { emitOpenApi } from '../src/openapi/emit.ts';
 import { type Codec, codecOf } from '../src/profile/codec.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
-import { randomBindings } from './randomBindings.ts';
 
 const seed = 20_300_107;
 const apiKey = 'the-key-of-the-story';
@@ -21,8 +21,6 @@ interface WireExchange {
   readonly path: string;
   readonly request: unknown;
   readonly status: number;
-  readonly contentType: string;
-  readonly response: unknown;
 }
 
 /** A mock and a client of one profile, and everything that went over the wire between them. */
@@ -40,6 +38,8 @@ function conversation(bindings: Bindings): {
     world,
     keys: [{ key: apiKey, plans: ['api', 'pro'] }],
     frozenAt: world.now,
+    // An answer that the document does not describe becomes a failure.
+    strict: true,
     onError: (error) => failures.push(error),
   });
   const wire: WireExchange[] = [];
@@ -54,13 +54,12 @@ function conversation(bindings: Bindings): {
         : undefined;
       const response = await mock.fetch(request);
       expect(failures).toEqual([]);
+      expect(await mock.invalidResponses()).toEqual([]);
       wire.push({
         method: request.method,
         path: new URL(request.url).pathname.replace('/api/v1', ''),
         request: sent,
         status: response.status,
-        contentType: response.headers.get('content-type')?.split(';')[0] ?? '',
-        response: await response.clone().json(),
       });
       return response;
     },
@@ -155,7 +154,7 @@ test('the same story, told under any wire, has the same ending', async () => {
   );
 });
 
-test('the document of a profile describes what goes over the wire', async () => {
+test('the document of a profile describes the requests that are accepted', async () => {
   await fc.assert(
     fc.asyncProperty(randomBindings, async (bindings) => {
       const talk = conversation(bindings);
@@ -214,10 +213,10 @@ test('every operation that a profile has is on its route, and no other', () => {
   );
 });
 
-/** Judges an exchange by the document alone: its path, its request where it was accepted, its status and its answer. */
+/** Judges an exchange by the document alone: its path, and its request where it was accepted. */
 function judgeOf(bindings: Bindings): (exchange: WireExchange) => unknown[] {
   const document = emitOpenApi(resolveProfile(bindings)) as unknown as {
-    paths: Record<string, Record<string, Operation>>;
+    paths: Record<string, Record<string, object>>;
     components: object;
   };
   const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true });
@@ -229,27 +228,16 @@ function judgeOf(bindings: Bindings): (exchange: WireExchange) => unknown[] {
       ajv.compile({ $ref: `https://document.invalid/openapi#${schemaAt}` });
     return validate(value) ? [] : (validate.errors ?? []);
   };
-  return ({ method, path, request, status, contentType, response }) => {
+  return ({ method, path, request, status }) => {
     const template = Object.keys(document.paths).find(
       (candidate) => matches(candidate, path) && document.paths[candidate]?.[method.toLowerCase()],
     );
     const operation = template === undefined ? undefined : document.paths[template]?.[method.toLowerCase()];
     if (template === undefined || operation === undefined) return [`no operation for ${method} ${path}`];
     const at = `/paths/${escapePointer(template)}/${method.toLowerCase()}`;
-    const declared = operation.responses[String(status)];
-    if (declared === undefined) return [`${operation.operationId} does not declare ${status}`];
-    const responseAt = declared.$ref === undefined ? `${at}/responses/${status}` : declared.$ref.slice(1);
     const accepted = status < 300 && request !== undefined;
-    return [
-      ...(accepted ? faults(`${at}/requestBody/content/application~1json/schema`, request) : []),
-      ...faults(`${responseAt}/content/${contentType.replace('/', '~1')}/schema`, response),
-    ];
+    return accepted ? faults(`${at}/requestBody/content/application~1json/schema`, request) : [];
   };
-}
-
-interface Operation {
-  readonly operationId: string;
-  readonly responses: Readonly<Record<string, { readonly $ref?: string }>>;
 }
 
 function matches(template: string, path: string): boolean {

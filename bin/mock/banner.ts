@@ -13,8 +13,10 @@ export function banner({ url, origin, keys, token, codec }: Mock): string {
     ...keys.map(
       ({ key, plans }, i) => `  ${i === 0 ? 'API keys ' : '         '}  ${key.padEnd(18)}${plans.join(' + ')}`,
     ),
+    `  Inspector  ${origin}/_mock/ui`,
     `  Control    ${origin}/_mock/health  /_mock/tenants  /_mock/clock  /_mock/reset`,
-    `  Document   ${origin}/openapi.json`,
+    `  Document   ${origin}/openapi.json  /_mock/openapi.json`,
+    `  Docs       ${origin}/docs/`,
     ...(token === undefined ? [] : [`  Token      ${token}   (header Mock-Token, for the control surface)`]),
     '',
     '  Try it:',

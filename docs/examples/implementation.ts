@@ -33,8 +33,11 @@ export function inMemory(customers: ReadonlyMap<string, Customer>, now: () => nu
         caller.posts.set(stored.id, stored);
         return record(stored, now);
       },
-      listPosts: ({ caller, query: { status, platform, limit = 20, cursor }, now }) => {
-        const posts = [...caller.posts.values()].reverse().map((stored) => record(stored, now));
+      listPosts: ({ caller, query: { status, platform, from, to, limit = 20, cursor }, now }) => {
+        const posts = [...caller.posts.values()]
+          .filter(({ publishAt, createdAt }) => isWithin(publishAt ?? createdAt, from, to))
+          .reverse()
+          .map((stored) => record(stored, now));
         const found = posts
           .slice(posts.findIndex(({ id }) => id === cursor) + 1)
           .filter((post) => status?.includes(post.status) ?? true)
@@ -62,3 +65,8 @@ function record({ id, content, createdAt, publishAt }: Stored, now: number): Pos
 }
 
 const timestamp = (at: number): string => new Date(at).toISOString();
+
+/** Bounds are timestamps or days; a day means all of it. */
+function isWithin(at: number, from = '0000-01-01', to = '9999-12-31'): boolean {
+  return at >= Date.parse(from) && at <= Date.parse(to) + (to.length === 10 ? 86_399_999 : 0);
+}

@@ -1,5 +1,6 @@
 /** Reads the curl commands of the documentation, so that they run where no curl is. */
 import { parseArgs } from 'node:util';
+import { samples } from '../../mock-server/testing/samples.ts';
 
 /** The commands of a block, one per line that begins with curl; a backslash continues the line. */
 export function curlsOf(block: string): string[] {
@@ -24,6 +25,7 @@ export function requestOf(command: string): Request {
       request: { type: 'string', short: 'X' },
       header: { type: 'string', short: 'H', multiple: true },
       data: { type: 'string', short: 'd' },
+      form: { type: 'string', short: 'F' },
     },
   });
   const headers = (values.header ?? []).map((line): [string, string] => {
@@ -31,15 +33,24 @@ export function requestOf(command: string): Request {
     return [line.slice(0, colon), line.slice(colon + 1).trim()];
   });
   const [url = ''] = positionals;
+  const body = values.form === undefined ? values.data : formOf(values.form);
   return new Request(url, {
-    method: values.request ?? (values.data === undefined ? 'GET' : 'POST'),
+    method: values.request ?? (body === undefined ? 'GET' : 'POST'),
     headers,
-    ...(values.data === undefined ? {} : { body: values.data }),
+    ...(body === undefined ? {} : { body }),
   });
 }
 
+/** A form with one file of the folder that the reader is in: a picture of one pixel, whatever its name. */
+function formOf(field: string): FormData {
+  const [name = '', file = ''] = field.split('=@');
+  const form = new FormData();
+  form.append(name, new Blob([samples.png as Uint8Array<ArrayBuffer>]), file);
+  return form;
+}
+
 /** Words as a shell takes them apart: by white space outside quotes. */
-function words(command: string): string[] {
+export function words(command: string): string[] {
   return [...command.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) =>
     word.replaceAll(/'([^']*)'|"([^"]*)"/g, '$1$2'),
   );

@@ -4,6 +4,7 @@ import type { Analytics } from '../../spec/schemas/analytics.ts';
 import { formatInstant, type Instant } from '../../spec/time/instant.ts';
 import { parseBound } from '../../spec/time/span.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { Publication } from '../sandbox/stored.ts';
 import { followersOf, metricsOf, sumOf } from './figures.ts';
 
 const DAY = 86_400_000;
@@ -16,12 +17,6 @@ const mostDays = 3660;
 
 const topCount = 5;
 
-interface Publication {
-  readonly postId: string;
-  readonly at: Instant;
-  readonly url: string;
-}
-
 /** The report in canonical names. */
 export function analyticsOf(
   sandbox: Sandbox,
@@ -31,8 +26,8 @@ export function analyticsOf(
 ): Analytics {
   const last = Math.min(now, (span.to === undefined ? undefined : parseBound(span.to)?.last) ?? now);
   const first = (span.from === undefined ? undefined : parseBound(span.from)?.first) ?? last - usualDays * DAY;
-  const published = publicationsOf(sandbox, id);
-  const posts = published
+  const ever = [...sandbox.publications.values()].filter(({ accountId }) => accountId === id);
+  const posts = livePostsOf(sandbox, id)
     .filter(({ at }) => at >= first && at <= last)
     .map(({ postId, at, url }) => ({ postId, publishedAt: formatInstant(at), url, ...metricsOf(postId, id, at, now) }));
   return {
@@ -40,7 +35,7 @@ export function analyticsOf(
     totals: { posts: posts.length, ...sumOf(posts) },
     followers: daysOf(first, last).map((day) => ({
       date: formatInstant(day).slice(0, 10),
-      count: followersAt(id, published, Math.min(day + DAY - 1, now)),
+      count: followersAt(id, ever, Math.min(day + DAY - 1, now)),
     })),
     posts,
     topPosts: [...posts].sort((a, b) => b.impressions - a.impressions).slice(0, topCount),
@@ -48,7 +43,7 @@ export function analyticsOf(
 }
 
 /** Newest first. */
-function publicationsOf(sandbox: Sandbox, accountId: string): Publication[] {
+function livePostsOf(sandbox: Sandbox, accountId: string): { postId: string; at: Instant; url: string }[] {
   return [...sandbox.posts.values()]
     .flatMap((post) =>
       post.targets.flatMap(({ accountId: on, outcome }) =>
@@ -60,8 +55,9 @@ function publicationsOf(sandbox: Sandbox, accountId: string): Publication[] {
     .sort((a, b) => b.at - a.at);
 }
 
-function followersAt(accountId: string, published: readonly Publication[], at: Instant): number {
-  const impressions = published
+/** A post that was deleted has won them all the same. */
+function followersAt(accountId: string, ever: readonly Publication[], at: Instant): number {
+  const impressions = ever
     .filter((publication) => publication.at <= at)
     .map((publication) => metricsOf(publication.postId, accountId, publication.at, at).impressions);
   return followersOf(

@@ -4,21 +4,36 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decisionIds, decisions } from '../../spec/decisions/index.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
-import { collectOnly } from '../../spec/rules/leadMagnet/request.ts';
+import { collectOnly, full } from '../../spec/rules/leadMagnet/request.ts';
 import { to } from '../../spec/rules/post/bodies.ts';
 import { tell, withProfile } from '../testing/tell.ts';
 
 const hello = { text: 'Hello', platforms: to('social') };
 
 describe('request.unknown-members: ignore', () => {
-  test('takes unknown members and parameters, and keeps none of them', async () => {
+  test('takes unknown members, and keeps none of them', async () => {
     const stage = await withProfile({ 'request.unknown-members': 'ignore' });
     const { status, data } = await tell(stage, 'createPost', {
       body: { ...hello, mood: 'good', platforms: [{ ...hello.platforms[0], note: 'x' }] },
     });
     expect(status).toBe(201);
     expect(JSON.stringify(data)).not.toMatch(/mood|note/);
-    expect((await tell(stage, 'listPosts', { query: { verbose: 'true' } })).status).toBe(200);
+  });
+
+  test('says nothing of parameters', async () => {
+    const stage = await withProfile({ 'request.unknown-members': 'ignore' });
+    const { rules } = await tell(stage, 'listPosts', { query: { verbose: 'true' } });
+    expect(rules).toEqual(['request.parameters.unknown']);
+  });
+});
+
+describe('request.unknown-parameters: ignore', () => {
+  test('takes unknown parameters, and no unknown members', async () => {
+    const stage = await withProfile({ 'request.unknown-parameters': 'ignore' });
+    for (const operation of ['listPosts', 'listAccounts'] as const)
+      expect((await tell(stage, operation, { query: { verbose: 'true' } })).status).toBe(200);
+    const { rules } = await tell(stage, 'createPost', { body: { ...hello, mood: 'good' } });
+    expect(rules).toEqual(['request.members.unknown']);
   });
 });
 
@@ -99,6 +114,32 @@ describe('lead magnets', () => {
     expect((await patch({ keywords: ['BOOK'], outreachAccountId: 'out_ada' })).status).toBe(200);
   });
 
+  test('leadMagnet.update.merge: shallow takes the place of whole members', async () => {
+    const magnet = { ...full, templates: { ...full.templates, commentReplies: [{ text: 'Sent.' }] } };
+    const stage = await withProfile({ 'leadMagnet.update.merge': 'shallow' }, { leadMagnets: { magnet } });
+    const body = { outreachAccountId: 'out_ada', templates: full.templates };
+    const { data } = await tell(stage, 'updateLeadMagnet', { id: '{{magnet}}', body });
+    expect(data).toMatchObject({ workflowType: 'full', keywords: full.keywords });
+    expect(data.templates).toEqual(full.templates);
+  });
+
+  test('leadMagnet.update.merge: replace demands what a lead magnet must have', async () => {
+    const profile = { 'leadMagnet.update.merge': 'replace' } as const;
+    const stage = await withProfile(profile, { leadMagnets: { magnet: collectOnly } });
+    const { rules } = await tell(stage, 'updateLeadMagnet', {
+      id: '{{magnet}}',
+      body: { outreachAccountId: 'out_ada' },
+    });
+    expect(rules).toEqual(
+      expect.arrayContaining([
+        'leadMagnet.workflow.required',
+        'leadMagnet.keywords.required',
+        'leadMagnet.watched.one',
+      ]),
+    );
+    expect(rules).not.toContain('leadMagnet.workflow.allowed');
+  });
+
   test('leadMagnet.pause.again: refuse', async () => {
     const stage = await withProfile(
       { 'leadMagnet.pause.again': 'refuse' },
@@ -130,6 +171,18 @@ describe('limits', () => {
   test('limits.rate: off', async () => {
     const stage = await withProfile({ 'limits.rate': 'off' }, { plans: ['api'] });
     for (let i = 0; i < 61; i++) expect((await tell(stage, 'listAccounts', {})).status).toBe(200);
+  });
+
+  test('limits.rate.headers: none', async () => {
+    const stage = await withProfile({ 'limits.rate.headers': 'none' }, { plans: ['api'] });
+    let last = await stage.play('listAccounts', {});
+    const names = [...last.headers.keys()];
+    for (let i = 0; i < 60; i++) {
+      last = await stage.play('listAccounts', {});
+      names.push(...last.headers.keys());
+    }
+    expect(last.status).toBe(429);
+    expect(names.filter((name) => /ratelimit|retry-after/.test(name))).toEqual([]);
   });
 
   test('limits.quota: off', async () => {

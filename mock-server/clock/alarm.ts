@@ -15,11 +15,15 @@ export class Alarm {
     this.#ring = ring;
   }
 
-  /** Sets the alarm for the next due instant; nothing due, or a clock that stands still, takes it away. */
-  set(due: Instant | undefined): void {
+  /**
+   * Sets the alarm for the next due instant; nothing due, or a clock that stands still, takes it away.
+   *
+   * @param soonest the least milliseconds of wall time until it rings
+   */
+  set(due: Instant | undefined, soonest = 0): void {
     clearTimeout(this.#timer);
     const wait = due === undefined ? undefined : this.#clock.wallUntil(due);
-    this.#timer = wait === undefined ? undefined : setTimeout(this.#ring, Math.min(wait, longest));
+    this.#timer = wait === undefined ? undefined : setTimeout(this.#ring, Math.min(Math.max(wait, soonest), longest));
     // A mock that waits for a post of next month must not keep a test process alive.
     this.#timer?.unref();
   }

@@ -21,6 +21,8 @@ export const latest: Instant = Date.parse('9999-12-31T23:59:59.999Z');
 /** Virtual time of one tenant: real time by default, which `advance` shifts; frozen or accelerated when asked. */
 export class Clock {
   #state: ClockState;
+  /** The instant at which it stands while things happen there. */
+  #shown: Instant | undefined;
   readonly #wall: Wall;
 
   constructor(wall: Wall = wallClock, state: ClockState = { mode: 'real', offset: 0 }) {
@@ -32,8 +34,9 @@ export class Clock {
     return this.#state.mode;
   }
 
+  /** Of a clock that stands somewhere on its way, as if it went on from there. */
   get state(): ClockState {
-    return this.#state;
+    return this.#shown === undefined ? this.#state : this.#goingOn(this.#shown, this.#state);
   }
 
   /** Never outside what a timestamp can write: at its end the clock stands still. */
@@ -42,6 +45,7 @@ export class Clock {
   }
 
   #reading(): Instant {
+    if (this.#shown !== undefined) return this.#shown;
     const state = this.#state;
     if (state.mode === 'frozen') return state.at;
     if (state.mode === 'real') return this.#wall() + state.offset;
@@ -50,25 +54,30 @@ export class Clock {
 
   /** What this clock would be after a move. */
   after(move: (clock: Clock) => void): Clock {
-    const moved = new Clock(this.#wall, this.#state);
+    const moved = new Clock(this.#wall, this.state);
     move(moved);
     return moved;
   }
 
-  /** Stands at an instant while things happen there. */
+  /** Stands at an instant while things happen there, until it is restored. */
   show(at: Instant): void {
-    this.#state = { mode: 'frozen', at };
+    this.#shown = at;
   }
 
   /** Goes on from an instant, in the mode that it was in. */
-  goOnFrom(at: Instant, { mode, ...state }: ClockState): void {
-    if (mode === 'frozen') this.#state = { mode, at };
-    else if (mode === 'real') this.#state = { mode, offset: at - this.#wall() };
-    else this.#state = { mode, from: at, wall: this.#wall(), rate: 'rate' in state ? state.rate : 1 };
+  goOnFrom(at: Instant, state: ClockState): void {
+    this.restore(this.#goingOn(at, state));
+  }
+
+  #goingOn(at: Instant, state: ClockState): ClockState {
+    if (state.mode === 'frozen') return { mode: 'frozen', at };
+    if (state.mode === 'real') return { mode: 'real', offset: at - this.#wall() };
+    return { mode: 'accelerated', from: at, wall: this.#wall(), rate: state.rate };
   }
 
   /** Becomes what it was. */
   restore(state: ClockState): void {
+    this.#shown = undefined;
     this.#state = state;
   }
 
@@ -87,6 +96,14 @@ export class Clock {
     this.#state = { mode: 'accelerated', from: this.now(), wall: this.#wall(), rate };
   }
 
+  /** Goes to an instant, if one is given, and on from there in a mode. */
+  turn(at: Instant | undefined, mode: ClockMode, rate: number): void {
+    if (at !== undefined) this.freeze(at);
+    if (mode === 'frozen') this.freeze(this.now());
+    else if (mode === 'real') this.release();
+    else this.accelerate(rate);
+  }
+
   /** Moves forward by so many milliseconds, whatever the mode. */
   advance(milliseconds: number): void {
     const state = this.#state;
@@ -99,7 +116,7 @@ export class Clock {
   /** Milliseconds of wall time until an instant comes, or undefined for a clock that stands still. */
   wallUntil(instant: Instant): number | undefined {
     const state = this.#state;
-    if (state.mode === 'frozen') return undefined;
+    if (state.mode === 'frozen' || this.#shown !== undefined) return undefined;
     const virtual = Math.max(0, instant - this.now());
     return state.mode === 'real' ? virtual : Math.ceil(virtual / state.rate);
   }

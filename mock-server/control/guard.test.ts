@@ -1,4 +1,3 @@
-import type { Request, Response } from 'express';
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../startMock.ts';
 import { closedAfterTest } from '../testing/caller.ts';
@@ -8,16 +7,12 @@ import { type GuardOptions, guard } from './guard.ts';
 
 /** What the guard says to a request with these headers: nothing when it lets it pass. */
 function verdict(headers: Readonly<Record<string, string>>, options: Partial<GuardOptions> = {}): string | undefined {
-  const request = { headers, header: (name: string) => headers[name] } as unknown as Request;
-  let passed = false;
   try {
-    guard({ token: undefined, hosts: [], ...options })(request, {} as Response, () => {
-      passed = true;
-    });
+    guard({ header: (name) => headers[name] }, { token: undefined, hosts: [], ...options });
+    return undefined;
   } catch (error) {
     return error instanceof ControlError ? error.code : String(error);
   }
-  return passed ? undefined : 'neither';
 }
 
 const here = { host: '127.0.0.1:4010' };

@@ -1,6 +1,6 @@
 /** Who may use the control surface: pages and programs of this machine, others with the token only. */
 import { timingSafeEqual } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { ServiceRequest } from '../../src/service/message.ts';
 import { isLoopback } from '../http/cors.ts';
 import { ControlError } from './controlError.ts';
 
@@ -11,29 +11,34 @@ export interface GuardOptions {
   readonly hosts: readonly string[];
 }
 
-/** A foreign Host header is DNS rebinding, a foreign Origin a page on the web. */
-export function guard({ token, hosts }: GuardOptions): RequestHandler {
-  return (req, _res, next) => {
-    const host = hostname(`http://${req.headers.host ?? ''}`);
-    const origin = req.headers.origin === undefined ? undefined : hostname(req.headers.origin);
-    const ours = (name: string) => isLoopback(name) || hosts.includes(name);
-    if (!ours(host))
-      throw new ControlError(
-        403,
-        'FOREIGN_HOST',
-        `The control surface is not available as "${host}"; call it as 127.0.0.1, or name this host with --public-url.`,
-      );
-    if (origin !== undefined && !ours(origin))
-      throw new ControlError(403, 'FOREIGN_ORIGIN', 'The control surface refuses pages of other origins.');
-    if (token !== undefined && !same(req.header('mock-token') ?? '', token)) {
-      throw new ControlError(
-        401,
-        'TOKEN_REQUIRED',
-        'Send the token that was printed at the start in the header Mock-Token.',
-      );
-    }
-    next();
-  };
+type Headers = Pick<ServiceRequest, 'header'>;
+
+/**
+ * A foreign Host header is DNS rebinding, a foreign Origin a page on the web.
+ *
+ * @throws ControlError
+ */
+export function guard(request: Headers, { token, hosts }: GuardOptions): void {
+  const host = hostname(`http://${request.header('host') ?? ''}`);
+  if (!isOurs(host, hosts))
+    throw new ControlError(
+      'FOREIGN_HOST',
+      `The control surface is not available as "${host}"; call it as 127.0.0.1, or name this host with --public-url.`,
+    );
+  guardOrigin(request, hosts);
+  if (token !== undefined && !same(request.header('mock-token') ?? '', token))
+    throw new ControlError('TOKEN_REQUIRED', 'Send the token that was printed at the start in the header Mock-Token.');
+}
+
+/** @throws ControlError for a page of another origin; who calls from the same process needs no more. */
+export function guardOrigin(request: Headers, hosts: readonly string[]): void {
+  const origin = request.header('origin');
+  if (origin !== undefined && !isOurs(hostname(origin), hosts))
+    throw new ControlError('FOREIGN_ORIGIN', 'The control surface refuses pages of other origins.');
+}
+
+function isOurs(name: string, hosts: readonly string[]): boolean {
+  return isLoopback(name) || hosts.includes(name);
 }
 
 function hostname(url: string): string {

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../startMock.ts';
 import { closedAfterTest, now } from '../testing/caller.ts';
-import { receiver } from '../testing/receiver.ts';
 
 async function started() {
   const mock = closedAfterTest(await startMock({ frozenAt: now }));
@@ -26,36 +25,6 @@ const magnet = {
   activate: true,
 };
 const post = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
-
-describe('the whole story through HTTP alone', () => {
-  test('schedule, publish, comment, lead, a webhook refused twice, tried again, accepted', async () => {
-    const send = await started();
-    const { url, received } = await receiver(500, 500);
-    await send('PUT', '/_mock/webhook', { url });
-    await send('POST', '/posts', { ...post, scheduledFor: '2030-01-07T09:10:00Z' });
-    const { body: created } = await send('POST', '/lead-magnets', magnet);
-    const comment = await send('POST', '/_mock/triggers/comment', {
-      leadMagnet: created.data.id,
-      text: 'GUIDE please',
-    });
-    expect(comment.status).toBe(201);
-    const { body } = await send('POST', '/_mock/clock/advance', { by: 'PT1H' });
-    expect(body.data.effects.map(({ type }: { type: string }) => type)).toEqual([
-      'lead.captured',
-      'post.published',
-      'webhook.failed',
-      'webhook.failed',
-      'webhook.delivered',
-    ]);
-    expect((await send('GET', `/lead-magnets/${created.data.id}/leads`)).body.data).toHaveLength(1);
-    expect(received).toHaveLength(3);
-    const { data: deliveries } = (await send('GET', '/_mock/deliveries')).body;
-    expect(deliveries).toMatchObject([
-      { state: 'delivered', type: 'post.published', attempts: [{ status: 500 }, { status: 500 }, { status: 200 }] },
-    ]);
-    expect((await send('POST', `/_mock/deliveries/${deliveries[0].id}/redeliver`)).body.data.attempts).toHaveLength(4);
-  });
-});
 
 describe('a trigger', () => {
   test('makes an account fail, and work again', async () => {

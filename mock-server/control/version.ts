@@ -1,4 +1,4 @@
 /** The version of this package. */
-import manifest from '../../package.json' with { type: 'json' };
+import manifest from '#manifest' with { type: 'json' };
 
 export const version: string = manifest.version;

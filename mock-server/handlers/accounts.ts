@@ -1,6 +1,8 @@
 /** Handlers of accounts, their analytics, and uploads. */
 import type { Handlers } from '../../src/service/implementation.ts';
 import { analyticsOf } from '../analytics/report.ts';
+import { factsOf } from '../media/facts/facts.ts';
+import { fileName } from '../media/fileName.ts';
 import type { HostedUrls } from '../media/hostedUrls.ts';
 import type { MediaStore } from '../media/mediaStore.ts';
 import type { Tenant } from '../tenants/tenant.ts';
@@ -16,10 +18,15 @@ export function accountHandlers(store: MediaStore, urls: HostedUrls): AccountHan
       if (account === undefined) throw new Error(`The account ${query.account} was judged to exist and does not.`);
       return analyticsOf(caller.at(now), account, query, now);
     },
-    uploadMedia: async ({ caller, body: { format, content } }) => {
-      const { name, bytes } = await store.write(caller.sandbox.nextFileId(), format, content);
-      caller.sandbox.files.put({ id: name, format, bytes });
-      return { url: urls.of(name) };
-    },
+    uploadMedia: ({ caller, body: { format, content: incoming } }) =>
+      store.write(incoming, async ({ digest: content, bytes, path }) => {
+        const facts = await factsOf(path, format);
+        // The world as it is now: it may have become another one while the file came in.
+        const { sandbox } = caller;
+        const name = fileName(sandbox.nextFileId(), format);
+        sandbox.files.put({ id: name, format, bytes, content, ...facts });
+        caller.settle();
+        return { url: urls.of(name) };
+      }),
   };
 }

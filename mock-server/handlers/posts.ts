@@ -59,7 +59,7 @@ function scheduled(time: string | undefined, now: Instant): PublishIntent {
 }
 
 /** Empty names are the branding, so they are not kept; a post published at once keeps no schedule that it did not follow. */
-function contentOf(content: Readonly<Record<string, unknown>>, intent: PublishIntent): PostContent {
+export function contentOf(content: Readonly<Record<string, unknown>>, intent: PublishIntent): PostContent {
   const { media, scheduledFor, ...rest } = content as PostContent;
   const names =
     media === undefined ? undefined : Object.fromEntries(Object.entries(media).filter(([, value]) => value !== ''));

@@ -70,7 +70,6 @@ describe('a request target', () => {
   });
 
   test.each([
-    '/',
     '/api/v1x',
     '/api/v2/posts',
     '/API/v1/posts',

@@ -2,36 +2,37 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { nodeListener, originForm } from '../../src/service/adapters/node.ts';
 import type { Service } from '../../src/service/service.ts';
+import { basePath } from './basePath.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
-
-/** What the base URL ends with. */
-export const basePath = '/api/v1';
 
 export function mockListener(service: Service, app: RequestListener): RequestListener {
   const api = nodeListener(service, basePath);
   return (req, res) => {
     req.url = originForm(req.url ?? '/');
-    if (isPreflight(req)) return answerPreflight(req, res);
+    if (isPreflight(req.method, (name) => headerOf(req, name))) return answerPreflight(req, res);
     for (const [name, value] of Object.entries(corsHeaders(req.headers.origin))) res.setHeader(name, value);
     if (!belowBase(req.url)) return app(req, res);
     api(req, res).catch(() => res.destroy());
   };
 }
 
-function belowBase(target: string): boolean {
+/** Whether a target or a path is one of the API's. */
+export function belowBase(target: string): boolean {
   if (!target.startsWith(basePath)) return false;
   const next = target[basePath.length];
   return next === undefined || next === '/' || next === '?';
 }
 
-function isPreflight(req: IncomingMessage): boolean {
+export function isPreflight(method: string | undefined, header: (name: string) => string | undefined): boolean {
   return (
-    req.method === 'OPTIONS' &&
-    req.headers.origin !== undefined &&
-    req.headers['access-control-request-method'] !== undefined
+    method === 'OPTIONS' && header('origin') !== undefined && header('access-control-request-method') !== undefined
   );
 }
 
+function headerOf(req: IncomingMessage, name: string): string | undefined {
+  const value = req.headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}
 function answerPreflight(req: IncomingMessage, res: ServerResponse): void {
   res.writeHead(204, preflightHeaders(req.headers.origin));
   res.end();

@@ -25,6 +25,14 @@ export class HostedUrls {
     return this.#origin.origin;
   }
 
+  /** Every way in which the mock's own origin is written. */
+  get origins(): readonly string[] {
+    const { origin, protocol, hostname, port } = this.#origin;
+    return loopback.has(hostname)
+      ? [...loopback].map((name) => `${protocol}//${name}${port === '' ? '' : `:${port}`}`)
+      : [origin];
+  }
+
   of(name: string): string {
     return `${this.#origin.origin}${mediaPath}${name}`;
   }

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MediaStore } from './mediaStore.ts';
+import { keptFolder } from './mediaFolder.ts';
+import { type Content, MediaStore } from './mediaStore.ts';
 
 let folder = '';
 
@@ -22,54 +25,140 @@ const files = () =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-async function* chunks(...texts: readonly (string | Error)[]): AsyncGenerator<Uint8Array> {
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** A store, and the digests that the worlds of its mock name. */
+function store() {
+  const wanted = new Set<string>();
+  const made = new MediaStore({ wanted: () => wanted });
+  const note = ({ digest, bytes }: Content) => {
+    wanted.add(digest);
+    return { digest, bytes };
+  };
+  return { store: made, wanted, note };
+}
+
+async function* chunks(...texts: readonly (string | Error | (() => void))[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) {
     await Promise.resolve();
     if (text instanceof Error) throw text;
-    yield Buffer.from(text);
+    if (typeof text === 'function') text();
+    else yield Buffer.from(text);
   }
 }
 
 describe('a media store', () => {
-  test('keeps what it was given, byte for byte', async () => {
-    const store = new MediaStore();
-    const { name, bytes } = await store.write('file_1', 'pdf', chunks('one ', 'two'));
-    expect([name, bytes, readFileSync(store.get(name)?.path ?? '', 'utf8')]).toEqual(['file_1.pdf', 7, 'one two']);
-    await store.close();
+  test('that is closed breaks off what is being written, and takes no more', async () => {
+    const { store: closed, note } = store();
+    const begun = Promise.withResolvers<void>();
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('one');
+      begun.resolve();
+      await new Promise(() => {});
+    }
+    const broken = expect(closed.write(endless(), note)).rejects.toThrow('aborted');
+    await begun.promise;
+    await closed.close();
+    await broken;
+    expect(files()).toEqual([]);
+    await expect(closed.write(chunks('two'), note)).rejects.toThrow('aborted');
+  });
+
+  test('keeps what it was given, byte for byte, under its digest', async () => {
+    const { store: kept, note } = store();
+    const digest = digestOf('one two');
+    expect(await kept.write(chunks('one ', 'two'), note)).toEqual({ digest, bytes: 7 });
+    expect(readFileSync(kept.pathOf(digest) ?? '', 'utf8')).toBe('one two');
+    await kept.close();
+  });
+
+  test('keeps the same content once', async () => {
+    const { store: kept, note } = store();
+    await Promise.all(Array.from({ length: 5 }, () => kept.write(chunks('one'), note)));
+    expect(files()).toEqual([digestOf('one')]);
+    await kept.close();
   });
 
   test('leaves nothing behind when the content breaks off', async () => {
-    const store = new MediaStore();
+    const { store: kept, note } = store();
     const broken = new Error('broken off');
-    await expect(store.write('file_1', 'pdf', chunks('one', broken))).rejects.toBe(broken);
-    expect([files(), store.get('file_1.pdf')]).toEqual([[], undefined]);
-    await store.close();
+    await expect(kept.write(chunks('one', broken), note)).rejects.toBe(broken);
+    expect(files()).toEqual([]);
+    await kept.close();
   });
 
-  test('takes a removed file from the disk', async () => {
-    const store = new MediaStore();
-    const { name } = await store.write('file_1', 'pdf', chunks('one'));
-    await store.remove(name);
-    expect([files(), store.get(name)]).toEqual([[], undefined]);
-    await store.close();
+  test('leaves nothing behind when nobody can note the content down', async () => {
+    const { store: kept } = store();
+    const full = new Error('no room');
+    await expect(kept.write(chunks('one'), () => Promise.reject(full))).rejects.toBe(full);
+    expect(files()).toEqual([]);
+    await kept.close();
   });
 
-  test('removes what nobody wrote without failing', async () => {
-    await expect(new MediaStore().remove('../../etc/passwd')).resolves.toBeUndefined();
+  test('takes away what no world names any longer, and that alone', async () => {
+    const { store: kept, wanted, note } = store();
+    for (const text of ['one', 'two']) await kept.write(chunks(text), note);
+    wanted.delete(digestOf('one'));
+    kept.sweep();
+    expect(files()).toEqual([digestOf('two')]);
+    await kept.close();
+  });
+
+  test('does not take away what is still coming in, or is being noted down', async () => {
+    const { store: kept, wanted } = store();
+    const sweep = () => kept.sweep();
+    await kept.write(chunks('one', sweep, ' two', sweep), async ({ digest }) => {
+      sweep();
+      await Promise.resolve();
+      sweep();
+      wanted.add(digest);
+    });
+    expect(files()).toEqual([digestOf('one two')]);
+    await kept.close();
+  });
+
+  test('keeps what follows from a content, for as long as that is there', async () => {
+    const { store: kept, wanted, note } = store();
+    const { digest } = await kept.write(chunks('one'), note);
+    const path = await kept.derive(digest, 'loud', (to) => writeFile(to, 'ONE'));
+    expect([kept.pathOf(digest, 'loud'), readFileSync(path, 'utf8')]).toEqual([path, 'ONE']);
+    kept.sweep();
+    expect(files()).toHaveLength(2);
+    wanted.clear();
+    kept.sweep();
+    expect(files()).toEqual([]);
+    await kept.close();
+  });
+
+  test('in a folder that stays has what an earlier one wrote, without what that did not finish', async () => {
+    const home = join(folder, 'kept');
+    const wanted = new Set<string>();
+    const first = new MediaStore({ wanted: () => wanted, folder: keptFolder(home) });
+    await first.write(chunks('one'), ({ digest }) => void wanted.add(digest));
+    writeFileSync(join(home, `${crypto.randomUUID()}.part`), 'tw');
+    writeFileSync(join(home, digestOf('never noted down')), 'never noted down');
+    writeFileSync(join(home, 'shopping.txt'), 'somebody else’s');
+    await first.close();
+    const second = new MediaStore({ wanted: () => wanted, folder: keptFolder(home) });
+    second.sweep();
+    expect(files().sort()).toEqual([digestOf('one'), 'shopping.txt'].sort());
+    expect(readFileSync(second.pathOf(digestOf('one')) ?? '', 'utf8')).toBe('one');
   });
 
   test('makes no folder before there is a file, and leaves none when it is closed', async () => {
-    const store = new MediaStore();
-    expect(readdirSync(folder)).toEqual([]);
-    await store.write('file_1', 'pdf', chunks('one'));
-    await store.close();
+    const { store: kept, note } = store();
+    kept.sweep();
+    expect([readdirSync(folder), kept.pathOf(digestOf('one'))]).toEqual([[], undefined]);
+    await kept.write(chunks('one'), note);
+    await kept.close();
     expect(readdirSync(folder)).toEqual([]);
   });
 
   test('that nobody closes leaves nothing behind when the process ends', async () => {
     const script = `
       import { MediaStore } from ${JSON.stringify(new URL('./mediaStore.ts', import.meta.url).href)};
-      for (const id of ['one', 'two']) await new MediaStore().write(id, 'pdf', (async function* () { yield Buffer.from('x'); })());
+      for (const text of ['one', 'two'])
+        await new MediaStore({ wanted: () => new Set() }).write((async function* () { yield Buffer.from(text); })(), () => {});
     `;
     await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
       env: { ...process.env, TMPDIR: folder },

@@ -1,90 +1,163 @@
-/** Hosted files on disk: written as they come in, served back byte for byte. */
-import { randomUUID } from 'node:crypto';
-import { createWriteStream, rmSync } from 'node:fs';
-import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+/**
+ * Contents on disk, each under its digest: written as they come in, never changed. Which file of which world has which
+ * content stands in the rows of the worlds; what none of them names is taken away.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import type { MediaFormat } from '../../spec/platforms.ts';
-import { mediaTypes } from '../../src/service/upload/format.ts';
+import { bufferFreer } from './freeBuffers.ts';
+import { type MediaFolder, temporaryFolder } from './mediaFolder.ts';
+import { untilAborted } from './untilAborted.ts';
 
-const endings: Readonly<Record<MediaFormat, string>> = {
-  jpeg: 'jpg',
-  png: 'png',
-  gif: 'gif',
-  webp: 'webp',
-  mp4: 'mp4',
-  pdf: 'pdf',
-};
-
-/** What a stored file is served as. */
-export interface ServedFile {
+export interface Content {
+  /** SHA-256, in hex. */
+  readonly digest: string;
+  readonly bytes: number;
   readonly path: string;
-  readonly contentType: string;
+}
+
+export interface MediaStoreOptions {
+  /** The digests that a world names, be it one to come back to. */
+  readonly wanted: () => ReadonlySet<string>;
+  readonly folder?: MediaFolder;
+}
+
+/** Somebody at work with a file: the name that it has until it is whole, and the one that it has then. */
+interface Use {
+  readonly part: string;
+  whole?: string;
 }
 
 export class MediaStore {
-  #folder: Promise<string> | undefined;
-  readonly #files = new Map<string, ServedFile>();
+  readonly #wanted: () => ReadonlySet<string>;
+  readonly #folder: MediaFolder;
+  readonly #uses = new Set<Use>();
+  readonly #work = new Set<Promise<unknown>>();
+  readonly #closing = new AbortController();
+
+  constructor({ wanted, folder = temporaryFolder() }: MediaStoreOptions) {
+    this.#wanted = wanted;
+    this.#folder = folder;
+  }
 
   /**
-   * Writes a file to the end of its content. When the content fails nothing is left behind.
+   * Writes to the end of the content and has it noted down. Where either fails nothing is left behind.
    *
-   * @returns the size in bytes and the last part of the URL
+   * @param note after which the digest is wanted
    */
-  async write(
-    id: string,
-    format: MediaFormat,
-    content: AsyncIterable<Uint8Array>,
-  ): Promise<{ readonly name: string; readonly bytes: number }> {
-    const name = `${id}.${endings[format]}`;
-    const path = join(await this.#home(), name);
-    // A reset begins the ids anew, and may do so while a file is still coming in.
-    const unfinished = `${path}.${randomUUID()}.part`;
-    try {
-      await pipeline(content, createWriteStream(unfinished));
-      await rename(unfinished, path);
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
+  write<T>(content: AsyncIterable<Uint8Array>, note: (written: Content) => T | Promise<T>): Promise<T> {
+    return this.#making(async (folder, use) => {
+      const hash = createHash('sha256');
+      const free = bufferFreer();
+      let bytes = 0;
+      const file = await open(join(folder, use.part), 'wx');
+      try {
+        for await (const chunk of untilAborted(this.#closing.signal, content)) {
+          hash.update(chunk);
+          bytes += chunk.byteLength;
+          await file.appendFile(chunk);
+          free(chunk.byteLength);
+        }
+        // What stays is on the disk before anybody learns its name.
+        if (this.#folder.stays) await file.sync();
+      } finally {
+        await file.close();
+      }
+      const digest = hash.digest('hex');
+      const path = await this.#finish(folder, use, digest);
+      return note({ digest, bytes, path });
+    });
+  }
+
+  /**
+   * Keeps what follows from a content, for as long as that is there.
+   *
+   * @param name tells what follows from the content, and how
+   * @param make writes it to a path
+   */
+  derive(digest: string, name: string, make: (path: string) => Promise<void>): Promise<string> {
+    return this.#making(async (folder, use) => {
+      await make(join(folder, use.part));
+      return this.#finish(folder, use, `${digest}.${name}`);
+    });
+  }
+
+  /** Where a content is, or what follows from it. */
+  pathOf(digest: string, derived?: string): string | undefined {
+    const folder = this.#folder.path();
+    if (folder === undefined) return undefined;
+    const path = join(folder, derived === undefined ? digest : `${digest}.${derived}`);
+    return existsSync(path) ? path : undefined;
+  }
+
+  /** Takes away what nobody wants, and what an earlier mock did not come to finish. */
+  sweep(): void {
+    const folder = this.#folder.path();
+    if (folder === undefined) return;
+    const wanted = this.#wanted();
+    const used = new Set([...this.#uses].flatMap(({ part, whole }) => [part, whole]));
+    for (const name of readdirSync(folder)) {
+      // Somebody else's files are none of ours, whatever the folder is called.
+      if (!ours.test(name) || used.has(name) || wanted.has(name.slice(0, digestLength))) continue;
+      takeAway(join(folder, name));
     }
-    this.#files.set(name, { path, contentType: mediaTypes[format] });
-    return { name, bytes: (await stat(path)).size };
   }
 
-  /** The file of a name, if one was stored; never a path of the caller's making. */
-  get(name: string): ServedFile | undefined {
-    return this.#files.get(name);
-  }
-
-  async remove(name: string): Promise<void> {
-    const file = this.#files.get(name);
-    this.#files.delete(name);
-    if (file !== undefined) await rm(file.path, { force: true });
-  }
-
+  /** Breaks off what is being written. */
   async close(): Promise<void> {
-    if (this.#folder === undefined) return;
-    const folder = await this.#folder;
-    folders.delete(folder);
-    await rm(folder, { recursive: true, force: true });
+    this.#closing.abort();
+    await Promise.allSettled(this.#work);
+    await this.#folder.close();
   }
 
-  #home(): Promise<string> {
-    this.#folder ??= mkdtemp(join(tmpdir(), 'social-contract-media-')).then(removedAtExit);
-    return this.#folder;
+  #making<T>(make: (folder: string, use: Use) => Promise<T>): Promise<T> {
+    const work = this.#made(make).finally(() => this.#work.delete(work));
+    this.#work.add(work);
+    return work;
+  }
+
+  async #made<T>(make: (folder: string, use: Use) => Promise<T>): Promise<T> {
+    this.#closing.signal.throwIfAborted();
+    const folder = await this.#folder.open();
+    const use: Use = { part: `${randomUUID()}.part` };
+    this.#uses.add(use);
+    try {
+      return await make(folder, use);
+    } catch (error) {
+      this.#uses.delete(use);
+      this.sweep();
+      throw error;
+    } finally {
+      this.#uses.delete(use);
+    }
+  }
+
+  /** A file has its name only when it is whole. */
+  async #finish(folder: string, use: Use, name: string): Promise<string> {
+    // No world names it yet, and nobody is to take it away all the same.
+    use.whole = name;
+    const path = join(folder, name);
+    await rename(join(folder, use.part), path);
+    if (this.#folder.stays) await flush(folder);
+    return path;
   }
 }
 
-const folders = new Set<string>();
+const digestLength = 64;
+const ours = /^(?:[\da-f]{64}(?:\.[\w-]+)?|[\da-f-]{36}\.part)$/;
 
-/** A mock that nobody closes leaves no files behind either. */
-function removedAtExit(folder: string): string {
-  if (!process.listeners('exit').includes(removeFolders)) process.once('exit', removeFolders);
-  folders.add(folder);
-  return folder;
+function takeAway(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // Some systems keep a file as long as somebody reads it; the next sweep takes it.
+  }
 }
 
-function removeFolders(): void {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+/** So that the name is on the disk as well. Windows has no way to say so, and no need to. */
+async function flush(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
 }

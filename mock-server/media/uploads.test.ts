@@ -177,6 +177,16 @@ describe('an upload that breaks off', () => {
     },
   );
 
+  test('in the middle of a part whose head is none is refused, and the mock goes on', async () => {
+    const body = '--B\r\nno header\r\n--B\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx\r\n';
+    const answers = await sendBytes(
+      (await started()).origin,
+      requestBytes('POST', '/api/v1/media/upload', { headers, body }),
+      lastRequest(),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([400, 200]);
+  });
+
   test('with its connection leaves nothing behind, and the mock goes on', async () => {
     const mock = await started();
     const whole = { ...headers, 'Content-Length': '9000000', Connection: 'close' };

@@ -45,11 +45,16 @@ function segmentsOf(
   label: PlatformLabel,
   url: string | undefined,
 ): { text: string; url?: string }[] {
-  const text = content.platformContent?.[label]?.text ?? content.text ?? '';
-  return threadSegments(text).map((segment, i) => ({
+  return segmentTexts(content, label).map((segment, i) => ({
     text: segment,
     ...(url === undefined ? {} : { url: i === 0 ? url : `${url}/${i + 1}` }),
   }));
+}
+
+/** What a platform publishes, by its own text or the default; one post where it does not thread. */
+export function segmentTexts(content: PostContent, label: PlatformLabel): readonly string[] {
+  const text = content.platformContent?.[label]?.text ?? content.text ?? '';
+  return platform(label).text.threads ? threadSegments(text) : [text];
 }
 
 /** What each platform has of its own; an override is unsynced from the default text for good. */
@@ -66,7 +71,7 @@ function contentRecord(content: PostContent, b: Behaviour): Post['platformConten
 }
 
 /** File names exist on professional only, above a carousel and below a video; plain images have none. */
-function mediaRecord({ media, platforms }: PostContent, branding: Choice<'media.branding'>): Post['media'] {
+export function mediaRecord({ media, platforms }: PostContent, branding: Choice<'media.branding'>): Post['media'] {
   if (media === undefined) return undefined;
   const { filename, videoTitle, ...files } = media;
   const professional = platforms.some((target) => target.platform === 'professional');

@@ -1,11 +1,14 @@
-/** What follows from publishing: follow-up comments, the email about a skipped thumbnail, the webhook. */
+/** What follows from publishing: the post in the outbox, follow-up comments, the email about a skipped thumbnail, the webhook. */
 import type { EventType } from '../../spec/schemas/event.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import { postRecord } from '../records/post.ts';
 import { act, tell } from './outside.ts';
+import { noteRenditions } from './renditions.ts';
 import type { SandboxState } from './state.ts';
 import type { StoredPost, StoredTarget } from './stored.ts';
+import { isVerifiedChannel, thumbnailOf } from './thumbnail.ts';
+import { followUpComments, goOut } from './wentOut.ts';
 
 /** @param gained the targets on which the post was published just now */
 export function afterPublishing(
@@ -14,42 +17,45 @@ export function afterPublishing(
   gained: readonly StoredTarget[],
   at: Instant,
 ): void {
-  if (gained.some(({ platform }) => platform === 'professional')) planFollowUpComments(state, post, at);
-  for (const target of gained) if (thumbnailSkipped(state, post, target)) writeAboutThumbnail(state, post, at);
+  for (const target of gained) {
+    goOut(state, post, target, at);
+    planFollowUpComments(state, post, target, at);
+    if (thumbnailSkipped(state, post, target)) writeAboutThumbnail(state, post, at);
+  }
+  noteRenditions(state, post, gained, at);
   const type = `post.${post.state}`;
   if (isEventType(type)) tell(state, type, postRecord(post, state.behaviour), state.webhook().url, at);
 }
 
 /** One comment of autoPlug, while the post is still there. */
-export function commentOn(state: SandboxState, post: StoredPost, index: number, at: Instant): boolean {
+export function commentOn(
+  state: SandboxState,
+  post: StoredPost,
+  { accountId, index }: { readonly accountId: string; readonly index: number },
+  at: Instant,
+): boolean {
   const comment = post.content.autoPlug?.comments[index];
   if (comment === undefined) return false;
-  act(state, { at, kind: 'auto_plug_comment', text: comment.text, postId: post.id });
+  act(state, { at, kind: 'auto_plug_comment', text: comment.text, postId: post.id, accountId });
   return true;
 }
 
-/** isAutoPlug switches them on; without it autoPlug is kept and has no effect (decision `autoPlug.switch`). */
-function planFollowUpComments(state: SandboxState, { id, content }: StoredPost, at: Instant): void {
-  if (content.isAutoPlug !== true) return;
-  content.autoPlug?.comments.forEach(({ delay }, index) => {
-    state.agenda.plan(at + (parseDuration(delay) ?? 0), { kind: 'auto-plug', id, index });
+export function planFollowUpComments(
+  state: SandboxState,
+  { id, content }: StoredPost,
+  target: StoredTarget,
+  at: Instant,
+): void {
+  const { accountId } = target;
+  followUpComments(content, target).forEach(({ delay }, index) => {
+    state.agenda.plan(at + (parseDuration(delay) ?? 0), { kind: 'auto-plug', id, accountId, index });
   });
 }
 
 /** Long form on a channel that is not verified; on shorts the thumbnail is ignored, and nobody is told. */
-function thumbnailSkipped(
-  state: SandboxState,
-  { content }: StoredPost,
-  { platform, accountId }: StoredTarget,
-): boolean {
-  const video = content.platformContent?.video;
-  const long = (video?.videoType ?? state.behaviour['option.default.videoType']) === 'long';
-  return (
-    platform === 'video' &&
-    long &&
-    video?.thumbnail !== undefined &&
-    state.traits.get(accountId)?.channel === 'unverified'
-  );
+function thumbnailSkipped(state: SandboxState, { content }: StoredPost, target: StoredTarget): boolean {
+  const skips = target.platform === 'video' && !isVerifiedChannel(state, target);
+  return skips && thumbnailOf(state, content) !== undefined;
 }
 
 function writeAboutThumbnail(state: SandboxState, { id }: StoredPost, at: Instant): void {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Agenda } from './agenda.ts';
+import { Table, unkept } from '../ledger/table.ts';
+import { Agenda, type Due } from './agenda.ts';
+
+function agendaOf<T>(plans = new Table<Due<T>>('planned', unkept)): Agenda<T> {
+  let sequence = 0;
+  return new Agenda(plans, () => ++sequence);
+}
 
 /** A few instants only, so that many things are due at the same time. */
 const instant = fc.integer({ min: 0, max: 20 });
@@ -12,7 +18,7 @@ const step = fc.oneof(
 test('an agenda gives out what a list sorted by instant and then by order of planning would', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
-      const agenda = new Agenda<number>();
+      const agenda = agendaOf<number>();
       let list: { at: number; what: number }[] = [];
       steps.forEach((it, what) => {
         if ('plan' in it) {
@@ -31,13 +37,13 @@ test('an agenda gives out what a list sorted by instant and then by order of pla
 });
 
 test('an agenda gives out each thing once', () => {
-  const agenda = new Agenda<string>();
+  const agenda = agendaOf<string>();
   agenda.plan(1, 'only');
   expect([agenda.takeDue(1)?.what, agenda.takeDue(1)]).toEqual(['only', undefined]);
 });
 
 test('an instant is due when it has come, not before', () => {
-  const agenda = new Agenda<string>();
+  const agenda = agendaOf<string>();
   agenda.plan(10, 'then');
   expect([agenda.takeDue(9), agenda.takeDue(10)?.what]).toEqual([undefined, 'then']);
 });

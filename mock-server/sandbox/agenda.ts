@@ -1,20 +1,35 @@
 /** What is due when: a binary heap by instant, then by the order in which things were planned. */
 import type { Instant } from '../../spec/time/instant.ts';
+import type { Table } from '../ledger/table.ts';
 
 export interface Due<T> {
+  readonly id: string;
   readonly at: Instant;
   readonly sequence: number;
   readonly what: T;
 }
 
+/** Plans are rows of a table; the heap only orders them. */
 export class Agenda<T> {
-  readonly #heap: Due<T>[] = [];
-  #sequence = 0;
+  readonly #plans: Table<Due<T>>;
+  readonly #nextSequence: () => number;
+  #heap: Due<T>[] = [];
 
-  /** Plans something. What has become pointless meanwhile is found out when it is due, not taken out. */
-  plan(at: Instant, what: T): void {
-    this.#heap.push({ at, sequence: this.#sequence++, what });
+  constructor(plans: Table<Due<T>>, nextSequence: () => number) {
+    this.#plans = plans;
+    this.#nextSequence = nextSequence;
+  }
+
+  /**
+   * Plans something. What has become pointless meanwhile is found out when it is due, not taken out.
+   *
+   * @param sequence its place among all that is due at that instant; the last one when left out
+   * @returns that place
+   */
+  plan(at: Instant, what: T, sequence: number = this.#nextSequence()): number {
+    this.#heap.push(this.#plans.put({ id: `${at}/${sequence}`, at, sequence, what }));
     this.#rise(this.#heap.length - 1);
+    return sequence;
   }
 
   /** When the next thing is due. */
@@ -31,18 +46,23 @@ export class Agenda<T> {
       this.#heap[0] = last;
       this.#sink(0);
     }
+    this.#plans.delete(first.id);
     return first;
   }
 
-  /** Everything that is planned, in due order, and how many plans were ever made. */
-  dump(): { readonly due: readonly Due<T>[]; readonly sequence: number } {
-    return { due: this.#heap.toSorted((a, b) => a.at - b.at || a.sequence - b.sequence), sequence: this.#sequence };
+  /** Whether something has this place on it. */
+  has(at: Instant, sequence: number): boolean {
+    return this.#plans.has(`${at}/${sequence}`);
   }
 
-  /** Becomes what was dumped; a list in due order is a heap. */
-  load({ due, sequence }: ReturnType<Agenda<T>['dump']>): void {
-    this.#heap.splice(0, this.#heap.length, ...due);
-    this.#sequence = sequence;
+  /** Everything that is planned, in due order. */
+  dump(): Due<T>[] {
+    return this.#plans.dump().sort((a, b) => a.at - b.at || a.sequence - b.sequence);
+  }
+
+  /** Orders what the table has; a list in due order is a heap. */
+  order(): void {
+    this.#heap = this.dump();
   }
 
   #rise(from: number): void {

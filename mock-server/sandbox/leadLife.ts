@@ -6,7 +6,7 @@ import type { LeadMagnetState, WorkflowType } from '../../spec/schemas/leadMagne
 import { parseDuration } from '../../spec/time/duration.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import { leadRecord } from '../records/lead.ts';
-import { act, tell } from './outside.ts';
+import { act, hears, tell, tryAgain } from './outside.ts';
 import type { SandboxState } from './state.ts';
 import type { LeadMagnetContent, StoredLeadMagnet } from './stored.ts';
 import type { LeadAction, StoredComment, StoredLead } from './storedEvents.ts';
@@ -19,7 +19,18 @@ export function createLeadMagnet(
 ): StoredLeadMagnet {
   const to = nextState('none', activate ? 'create with activate' : 'create');
   const id = state.ids.next('lm');
+  tryAgain(state, content.webhookUrl);
   return state.leadMagnets.put({ id, state: to, content, watchingSince: at, createdAt: at, updatedAt: at });
+}
+
+export function updateLeadMagnet(
+  state: SandboxState,
+  magnet: StoredLeadMagnet,
+  content: LeadMagnetContent,
+  at: Instant,
+): StoredLeadMagnet {
+  tryAgain(state, content.webhookUrl);
+  return state.leadMagnets.put({ ...magnet, content, updatedAt: at });
 }
 
 export function pauseLeadMagnet(state: SandboxState, magnet: StoredLeadMagnet, at: Instant): StoredLeadMagnet {
@@ -88,7 +99,7 @@ function capture(
   };
   const actions: LeadAction[] = [
     ...work(state, magnet, lead, at),
-    ...(magnet.content.webhookUrl === undefined ? [] : (['webhook'] as const)),
+    ...(hears(state, magnet.content.webhookUrl) ? (['webhook'] as const) : []),
   ];
   const done = state.leads.put({ ...lead, actions });
   tell(state, 'lead.captured', leadRecord(done), magnet.content.webhookUrl, at);

@@ -8,7 +8,9 @@ import type { PostState, Target } from '../../spec/schemas/post.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import { type Instant, parseTimestamp, utcMonth } from '../../spec/time/instant.ts';
 import { afterPublishing } from './afterPublishing.ts';
+import { failuresOf } from './forcedFailures.ts';
 import { attempt, outcomeOver, toPublish } from './publishing.ts';
+import { forgetRenditions } from './renditions.ts';
 import type { SandboxState } from './state.ts';
 import type { PostContent, StoredPost } from './stored.ts';
 
@@ -55,6 +57,8 @@ export function deletePost(state: SandboxState, post: StoredPost): void {
   nextStage(post.state, 'delete');
   state.posts.delete(post.id);
   state.order.remove(post);
+  forgetRenditions(state, post);
+  for (const { id } of failuresOf(state, post.id)) state.failures.delete(id);
 }
 
 /** Publishes on targets where the post is not published yet, and adds those that are new. */
@@ -123,6 +127,8 @@ function conclude(
     (target, i) => target.outcome?.kind === 'published' && post.targets[i]?.outcome === undefined,
   );
   if (gained.length > 0) state.months.put({ id: utcMonth(at), posts: state.publishedInMonthOf(at) + 1 });
+  for (const { accountId } of gained)
+    state.publications.put({ id: `${post.id} ${accountId}`, postId: post.id, accountId, at });
   const publishedAt = post.publishedAt ?? (gained.length > 0 ? at : undefined);
   const concluded = state.posts.put({
     ...post,
@@ -138,7 +144,7 @@ function conclude(
 function quotaLeft(state: SandboxState, at: Instant): boolean {
   const limit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
   if (state.behaviour['limits.quota'] === 'off' || !apiPlanAlone(state.plans)) return true;
-  return state.publishedInMonthOf(at) < limit;
+  return state.quotaUsedAt(at) < limit;
 }
 
 /** The rules refuse what the table does not have, so a missing transition is a fault of the mock. */

@@ -2,6 +2,7 @@
 import { errors } from '../../spec/errors.ts';
 import type { Outcome } from '../../spec/lifecycles/publishing.ts';
 import type { Instant } from '../../spec/time/instant.ts';
+import { takeFailure } from './forcedFailures.ts';
 import type { SandboxState } from './state.ts';
 import type { StoredPost, StoredTarget } from './stored.ts';
 
@@ -23,11 +24,18 @@ export function attempt(
   if (!state.accounts.has(target.accountId) || traits?.connection === 'expired') {
     return failed(target, at, 'ACCOUNT_DISCONNECTED', 'The account is no longer connected.');
   }
+  const forced = takeFailure(state, post, target);
+  if (forced !== undefined) return failed(target, at, forced.code, forced.message);
   if (traits?.publishing === 'fails') return failed(target, at, 'PUBLISHING_FAILED', 'The network refused the post.');
   return {
     ...target,
-    outcome: { kind: 'published', at, permalink: `https://${target.platform}.example/${target.accountId}/${post.id}` },
+    outcome: { kind: 'published', at, permalink: permalinkOf(target, post.id) },
   };
+}
+
+/** Where a post is found on its network. */
+export function permalinkOf({ platform, accountId }: StoredTarget, post: string): string {
+  return `https://${platform}.example/${accountId}/${post}`;
 }
 
 function failed(target: StoredTarget, at: Instant, code: string, message: string): StoredTarget {

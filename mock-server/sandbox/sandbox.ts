@@ -2,10 +2,21 @@
 import type { z } from 'zod';
 import type { Target } from '../../spec/schemas/post.ts';
 import type { Instant } from '../../spec/time/instant.ts';
+import { rotated } from '../webhooks/secrets.ts';
 import { commentOn } from './afterPublishing.ts';
+import type { ChaosWish } from './chaos.ts';
+import { accepted, attemptByHand, attemptDue, noteAttempt, planAttempt } from './deliveryLife.ts';
 import type { Effect, Job, Planned } from './effects.ts';
-import { addComment, createLeadMagnet, followUp, look, pauseLeadMagnet, resumeLeadMagnet } from './leadLife.ts';
-import { noteAttempt } from './outside.ts';
+import {
+  addComment,
+  createLeadMagnet,
+  followUp,
+  look,
+  pauseLeadMagnet,
+  resumeLeadMagnet,
+  updateLeadMagnet,
+} from './leadLife.ts';
+import { tryAgain } from './outside.ts';
 import {
   createPost,
   deletePost,
@@ -15,9 +26,10 @@ import {
   republishPost,
   updatePost,
 } from './postLife.ts';
+import { release, releaseDue } from './reordering.ts';
 import { SandboxState } from './state.ts';
 import type { LeadMagnetContent, PostContent, StoredLeadMagnet, StoredPost } from './stored.ts';
-import type { Attempt, StoredComment } from './storedEvents.ts';
+import type { Reply, StoredComment, WebhookSettings } from './storedEvents.ts';
 
 /** What happened, and what is to be done outside. */
 export interface CaughtUp {
@@ -47,7 +59,7 @@ export class Sandbox extends SandboxState {
   }
 
   updateLeadMagnet(magnet: StoredLeadMagnet, content: LeadMagnetContent, at: Instant): StoredLeadMagnet {
-    return this.leadMagnets.put({ ...magnet, content, updatedAt: at });
+    return updateLeadMagnet(this, magnet, content, at);
   }
 
   pauseLeadMagnet(magnet: StoredLeadMagnet, at: Instant): StoredLeadMagnet {
@@ -76,31 +88,72 @@ export class Sandbox extends SandboxState {
   catchUp(by: Instant): CaughtUp {
     const caughtUp: CaughtUp = { effects: [], jobs: [] };
     for (let due = this.agenda.takeDue(by); due !== undefined; due = this.agenda.takeDue(by)) {
-      if (due.what.kind === 'deliver') caughtUp.jobs.push({ at: due.at, delivery: due.what.id });
-      else caughtUp.effects.push(...this.#happen(due.what, due.at));
+      if (due.what.kind === 'deliver') {
+        const job = attemptDue(this, due.what.id, due.at);
+        if (job !== undefined) caughtUp.jobs.push(job);
+      } else caughtUp.effects.push(...this.#happen(due.what, due.at));
     }
     return caughtUp;
   }
 
+  /**
+   * Nobody was there until now. Everything due has happened at its own time, but for deliveries: their attempts are due
+   * now, since they were not made then.
+   */
+  wakeAt(now: Instant): Effect[] {
+    const { effects } = this.catchUp(now);
+    for (const delivery of this.deliveries.values())
+      if (delivery.next !== undefined && delivery.next <= now) planAttempt(this, delivery, now);
+    return effects;
+  }
+
+  /** One more attempt at a delivery, beside the schedule. */
+  redelivery(id: string, at: Instant): Job | undefined {
+    return attemptByHand(this, id, at);
+  }
+
   /** Notes how an attempt to deliver went. */
-  delivered(id: string, attempt: Attempt): Effect[] {
-    const before = this.deliveries.get(id);
-    if (before === undefined) return [];
-    const { state, attempts } = noteAttempt(this, before, attempt);
-    const type = state === 'delivered' ? 'webhook.delivered' : 'webhook.failed';
-    return [{ at: attempt.at, type, delivery: id, attempt: attempts.length }];
+  delivered(job: Job, reply: Reply): Effect[] {
+    const delivery = noteAttempt(this, job, reply);
+    if (delivery === undefined) return [];
+    const { at, injected } = job;
+    const type = accepted(reply) ? 'webhook.delivered' : 'webhook.failed';
+    const { id, attempts } = delivery;
+    return [{ at, type, delivery: id, attempt: attempts.length, ...(injected.length > 0 ? { injected } : {}) }];
+  }
+
+  /** Where events go from now on, undefined for nowhere, and the secret where it is to be another one. */
+  setWebhook(url: string | undefined, secret?: string): WebhookSettings {
+    tryAgain(this, url);
+    const { url: _, ...kept } = this.webhook();
+    const signed = secret === undefined ? kept : { id: kept.id, secret };
+    return this.settings.put({ ...signed, ...(url === undefined ? {} : { url }) });
+  }
+
+  /** A new secret, beside which the one before goes on to sign for a while. */
+  rotateSecret(at: Instant): WebhookSettings {
+    return this.settings.put(rotated(this.webhook(), at));
+  }
+
+  /** What is to go wrong with the next deliveries, instead of what was to before; nothing is held any longer. */
+  disturb(left: ChaosWish, at: Instant): void {
+    release(this, at);
+    this.chaosLeft.put({ id: 'chaos', left, held: [] });
   }
 
   #happen(planned: Planned, at: Instant): Effect[] {
     switch (planned.kind) {
       case 'deliver':
         return [];
+      case 'release':
+        releaseDue(this, at);
+        return [];
       case 'publish':
       case 'finish':
         return this.#publishing(planned.kind, planned.id, at);
       case 'auto-plug': {
         const post = this.posts.get(planned.id);
-        return post !== undefined && commentOn(this, post, planned.index, at)
+        return post !== undefined && commentOn(this, post, planned, at)
           ? [{ at, type: 'post.commented', post: post.id }]
           : [];
       }

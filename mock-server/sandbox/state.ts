@@ -2,15 +2,20 @@
 import type { Plan } from '../../spec/plans.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import type { Account, OutreachAccount } from '../../spec/schemas/account.ts';
-import { type Instant, parseTimestamp, utcMonth } from '../../spec/time/instant.ts';
+import { type Instant, utcMonth } from '../../spec/time/instant.ts';
 import type { World } from '../../spec/world.ts';
-import { secretOf } from '../webhooks/sign.ts';
-import { Agenda } from './agenda.ts';
+import type { Tables } from '../ledger/ledger.ts';
+import { type Change, Table } from '../ledger/table.ts';
+import { secretOf } from '../webhooks/secrets.ts';
+import { type Access, asMade } from './access.ts';
+import { Agenda, type Due } from './agenda.ts';
+import { type Chaos, noChaos } from './chaos.ts';
 import type { Planned } from './effects.ts';
-import { Ids } from './ids.ts';
+import type { ForcedFailure } from './forcedFailures.ts';
+import { type Counter, Ids } from './ids.ts';
 import { traitsOfSeed } from './magic.ts';
 import { PostOrder } from './postOrder.ts';
-import type { MonthCount, StoredFile, StoredLeadMagnet, StoredPost } from './stored.ts';
+import type { MonthCount, Publication, StoredFile, StoredLeadMagnet, StoredPost, StoredRendition } from './stored.ts';
 import type {
   AccountTraits,
   OutboxEntry,
@@ -19,39 +24,50 @@ import type {
   StoredLead,
   WebhookSettings,
 } from './storedEvents.ts';
-import { type Change, Table } from './table.ts';
 
-/** A sandbox as plain data. */
-export interface SandboxDump {
-  readonly tables: Readonly<Record<string, readonly unknown[]>>;
-  readonly agenda: ReturnType<Agenda<Planned>['dump']>;
-  readonly ids: Readonly<Record<string, number>>;
-}
+/** A sandbox as plain data: its tables. */
+export type SandboxDump = Tables;
+
+/** The name of the file that a hosted URL means. */
+export type FileNameIn = (url: string) => string | undefined;
 
 export class SandboxState {
   readonly #changes: Change[] = [];
   readonly behaviour: Behaviour;
-  readonly plans: readonly Plan[];
-  readonly ids: Ids;
-  readonly agenda = new Agenda<Planned>();
+  readonly #fileNameIn: FileNameIn;
+  readonly #plans: readonly Plan[];
   readonly accounts = new Table<Account>('accounts', this.#changes);
   readonly outreachAccounts = new Table<OutreachAccount>('outreachAccounts', this.#changes);
   readonly posts = new Table<StoredPost>('posts', this.#changes);
   readonly order = new PostOrder();
   readonly leadMagnets = new Table<StoredLeadMagnet>('leadMagnets', this.#changes);
   readonly files = new Table<StoredFile>('files', this.#changes);
+  readonly renditions = new Table<StoredRendition>('renditions', this.#changes);
+  readonly publications = new Table<Publication>('publications', this.#changes);
   readonly months = new Table<MonthCount>('months', this.#changes);
   readonly comments = new Table<StoredComment>('comments', this.#changes);
   readonly leads = new Table<StoredLead>('leads', this.#changes);
   readonly outbox = new Table<OutboxEntry>('outbox', this.#changes);
   readonly deliveries = new Table<StoredDelivery>('deliveries', this.#changes);
+  /** URLs whose receivers said that they are gone. */
+  readonly gone = new Table<{ readonly id: string }>('gone', this.#changes);
   readonly settings = new Table<WebhookSettings>('settings', this.#changes);
+  readonly chaosLeft = new Table<Chaos>('chaosLeft', this.#changes);
+  readonly severed = new Table<{ readonly id: string }>('severed', this.#changes);
   readonly traits = new Table<AccountTraits>('traits', this.#changes);
+  readonly failures = new Table<ForcedFailure>('failures', this.#changes);
+  readonly switched = new Table<Access>('switched', this.#changes);
+  readonly counters = new Table<Counter>('counters', this.#changes);
+  readonly planned = new Table<Due<Planned>>('planned', this.#changes);
+  readonly ids: Ids;
+  readonly agenda: Agenda<Planned>;
 
-  constructor(world: World, tag: string, behaviour: Behaviour) {
+  constructor(world: World, tag: string, behaviour: Behaviour, fileNameIn: FileNameIn) {
     this.behaviour = behaviour;
-    this.plans = world.plans;
-    this.ids = new Ids(tag);
+    this.#fileNameIn = fileNameIn;
+    this.#plans = world.plans;
+    this.ids = new Ids(tag, this.counters);
+    this.agenda = new Agenda(this.planned, () => this.ids.count('plan'));
     for (const account of world.accounts) {
       this.accounts.put(account);
       const traits = traitsOfSeed(account.id);
@@ -62,39 +78,47 @@ export class SandboxState {
     this.settings.put({ id: 'webhook', secret: secretOf(tag) });
   }
 
+  /** The plans of the key, and which limits hold. */
+  get access(): Access {
+    return this.switched.get('access') ?? asMade;
+  }
+
+  get plans(): readonly Plan[] {
+    return this.access.plans ?? this.#plans;
+  }
+
+  /** The hosted file that a URL means; foreign media is never looked at. */
+  hostedFile(url: string): StoredFile | undefined {
+    const name = this.#fileNameIn(url);
+    return name === undefined ? undefined : this.files.get(name);
+  }
+
   publishedInMonthOf(at: Instant): number {
     return this.months.get(utcMonth(at))?.posts ?? 0;
   }
 
-  /** The whole state as plain data; what it shares with the state is never changed in place. */
-  dump(): SandboxDump {
-    return {
-      tables: Object.fromEntries(this.#tables().map(([name, table]) => [name, table.dump()])),
-      agenda: this.#agendaWithRunning(),
-      ids: this.ids.dump(),
-    };
+  /** How many posts count against the limit of the month; none where the limit is off. */
+  quotaUsedAt(at: Instant): number {
+    return this.access.off.includes('quota') ? 0 : this.publishedInMonthOf(at);
   }
 
-  /** An attempt to deliver that is under way is planned no more, and not over yet: whoever comes back makes it again. */
-  #agendaWithRunning(): SandboxDump['agenda'] {
-    const { due, sequence } = this.agenda.dump();
-    const planned = new Set(due.flatMap(({ what }) => (what.kind === 'deliver' ? [what.id] : [])));
-    const running = this.deliveries.dump().filter(({ id, state }) => state === 'pending' && !planned.has(id));
-    const again = running.map(({ id, payload }, i) => ({
-      at: parseTimestamp(String(payload.timestamp)) ?? 0,
-      sequence: i - running.length,
-      what: { kind: 'deliver' as const, id },
-    }));
-    return { due: [...again, ...due].sort((a, b) => a.at - b.at || a.sequence - b.sequence), sequence };
+  /** The whole state as plain data; what it shares with the state is never changed in place. */
+  dump(): SandboxDump {
+    const tables = Object.fromEntries(this.#tables().map(([name, table]) => [name, table.dump()]));
+    // Which of them was planned first may rest with the receivers of webhooks; when they are due does not.
+    return { ...tables, planned: this.agenda.dump() };
   }
 
   /** Becomes what was dumped. */
   load(dump: SandboxDump): void {
-    for (const [name, table] of this.#tables()) table.load((dump.tables[name] ?? []) as never[]);
-    this.agenda.load(dump.agenda);
-    this.ids.load(dump.ids);
+    for (const [name, table] of this.#tables()) table.load((dump[name] ?? []) as never[]);
     this.order.clear();
     for (const post of this.posts.values()) this.order.add(post);
+    this.agenda.order();
+    // An attempt that was under way is planned no more, and was not over yet: it is made again.
+    for (const { id, next, turn } of this.deliveries.values())
+      if (next !== undefined && turn !== undefined && !this.agenda.has(next, turn))
+        this.agenda.plan(next, { kind: 'deliver', id }, turn);
   }
 
   /** Every table that the state has, by the name of its member. */
@@ -107,6 +131,11 @@ export class SandboxState {
     const settings = this.settings.get('webhook');
     if (settings === undefined) throw new Error('A sandbox always has webhook settings.');
     return settings;
+  }
+
+  /** What is to go wrong with deliveries. */
+  chaos(): Chaos {
+    return this.chaosLeft.get('chaos') ?? noChaos;
   }
 
   /** What changed since the last call, for the ledger. */

@@ -1,5 +1,5 @@
 /** What a sandbox keeps. Stored rows and wire records are different types, joined by the formatters in `records/`. */
-import type { PlatformLabel } from '../../spec/platforms.ts';
+import type { ImageFormat, PlatformLabel } from '../../spec/platforms.ts';
 import type { LeadMagnetCreate, LeadMagnetState } from '../../spec/schemas/leadMagnet.ts';
 import type { PostCreate, PostState } from '../../spec/schemas/post.ts';
 import type { Instant } from '../../spec/time/instant.ts';
@@ -43,6 +43,38 @@ export interface StoredLeadMagnet {
 export interface StoredFile extends HostedMedia {
   /** The last part of its URL. */
   readonly id: string;
+  /** What the media store knows its bytes by; a file of a given world has none. */
+  readonly content?: string;
+}
+
+/** That a post was published on an account; it outlives the post. */
+export interface Publication {
+  readonly id: string;
+  readonly postId: string;
+  readonly accountId: string;
+  readonly at: Instant;
+}
+
+/** What a network is to get instead of an image that is not as it takes them. */
+export interface Intended {
+  /** What the image is not: of a format that the network takes, small enough in bytes, or in pixels. */
+  readonly reasons: readonly ('format' | 'size' | 'dimensions')[];
+  readonly format: ImageFormat;
+  readonly maxBytes: number;
+  /** Absent where those of the image are not known. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** Noted when a post is published; the bytes, which may never be made, live in the media store. */
+export interface StoredRendition extends Intended {
+  /** Post, platform and place in the post. */
+  readonly id: string;
+  readonly at: Instant;
+  readonly postId: string;
+  readonly platform: PlatformLabel;
+  /** The hosted file that it is made from. */
+  readonly file: string;
 }
 
 /** How many posts were published in a UTC calendar month. */

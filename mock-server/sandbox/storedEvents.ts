@@ -1,7 +1,10 @@
 /** What a sandbox keeps of the outside: comments, leads, outbound actions, events and their deliveries. */
+import type { PlatformLabel } from '../../spec/platforms.ts';
 import type { EventType } from '../../spec/schemas/event.ts';
 import type { leadActions } from '../../spec/schemas/leadMagnet.ts';
 import type { Instant } from '../../spec/time/instant.ts';
+import type { ChaosKind } from './chaos.ts';
+import type { PostContent } from './stored.ts';
 
 export interface Person {
   readonly id: string;
@@ -32,28 +35,53 @@ export interface StoredLead {
 }
 
 /** Something that the service did on a network or by email. Nothing leaves the machine; it is kept to be read. */
-export interface OutboxEntry {
+export interface OutboxEntry extends Partial<WentOut> {
   readonly id: string;
   readonly at: Instant;
-  readonly kind:
-    | 'comment_reply'
-    | 'direct_message'
-    | 'connection_request'
-    | 'follow_up'
-    | 'auto_plug_comment'
-    | 'email';
-  readonly text: string;
+  readonly kind: OutboxKind;
+  /** What it says; a post says it in its segments. */
+  readonly text?: string;
   readonly to?: Person;
   readonly postId?: string;
+  /** Where a post went out, or the account below whose post a comment of autoPlug stands. */
+  readonly accountId?: string;
   readonly leadId?: string;
 }
 
-export interface Attempt {
-  /** When it was due, on the tenant's clock. */
-  readonly at: Instant;
+export const outboxKinds = [
+  'publication',
+  'comment_reply',
+  'direct_message',
+  'connection_request',
+  'follow_up',
+  'auto_plug_comment',
+  'email',
+] as const;
+export type OutboxKind = (typeof outboxKinds)[number];
+
+/** A post as one network got it. */
+export interface WentOut {
+  readonly platform: PlatformLabel;
+  /** The posts of the thread; one where nothing threads. */
+  readonly segments: readonly string[];
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly media?: NonNullable<PostContent['media']>;
+  /** The follow-up comments that are planned below it. */
+  readonly comments?: NonNullable<PostContent['autoPlug']>['comments'];
+}
+
+/** What came of asking a receiver. */
+export interface Reply {
   readonly status?: number;
   /** Why no answer came. */
   readonly error?: string;
+}
+
+export interface Attempt extends Reply {
+  /** When it was due, on the tenant's clock. */
+  readonly at: Instant;
+  /** What went wrong with it on purpose. */
+  readonly injected?: readonly ChaosKind[];
 }
 
 export interface StoredDelivery {
@@ -65,13 +93,27 @@ export interface StoredDelivery {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly state: 'pending' | 'delivered' | 'failed';
   readonly attempts: readonly Attempt[];
+  /** How many attempts of the schedule failed; those that were spoiled or asked for by hand are none of them. */
+  readonly failures: number;
+  /** When the next attempt is due; absent when there is none, or not yet. */
+  readonly next?: Instant;
+  /** Its place among all that is due at one instant, the same for every attempt. */
+  readonly turn?: number;
+  /** What is yet to go wrong with it on purpose. */
+  readonly chaos: readonly ChaosKind[];
+  /** By how many milliseconds its first attempt is put off. */
+  readonly delay: number;
+  /** The delivery that goes when this one has been tried, where the order was turned round. */
+  readonly then?: string;
 }
 
-/** Where a tenant's events go, and the secret that signs all its deliveries. */
+/** Where a tenant's events go, and what signs all its deliveries. */
 export interface WebhookSettings {
   readonly id: 'webhook';
   readonly url?: string;
   readonly secret: string;
+  /** The secret that was replaced, which signs beside the new one for a while. */
+  readonly previous?: { readonly secret: string; readonly until: Instant };
 }
 
 /** How an account differs from one that simply works. */

@@ -1,10 +1,15 @@
 /** All tenants of a mock, by key. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { plans as limitsOf, type Plan } from '../../spec/plans.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { world as defaultWorld, type World } from '../../spec/world.ts';
 import type { ClockState, Wall } from '../clock/clock.ts';
-import { type Deliver, Tenant } from './tenant.ts';
+import type { Ledger, Tables } from '../ledger/ledger.ts';
+import type { FileNameIn } from '../sandbox/state.ts';
+import type { Deliver } from './errands.ts';
+import { type Changed, Onlookers } from './onlookers.ts';
+import { Tenant } from './tenant.ts';
+import type { KeptTenant } from './tenantOptions.ts';
 
 export interface SeededKey {
   readonly key: string;
@@ -25,7 +30,11 @@ export interface TenantsOptions {
   readonly wall: Wall;
   readonly clock: ClockState;
   readonly deliver: Deliver;
-  readonly forgetFile: (id: string) => void;
+  readonly fileNameIn: FileNameIn;
+  readonly filesGone: () => void;
+  readonly onError: (error: unknown) => void;
+  /** Keeps all tenants. Those that it knows are there from the beginning, and the first of them is the default one. */
+  readonly ledger?: Ledger;
   /** What each tenant's world begins with; its plans are those of the key. */
   readonly world?: World;
   /** The keys to begin with instead of the seeded ones. */
@@ -34,12 +43,17 @@ export interface TenantsOptions {
 
 export class Tenants {
   readonly #tenants = new Map<string, Tenant>();
-  readonly #tags = new Set<string>();
+  /** By key. */
+  readonly #tags = new Map<string, string>();
   readonly #options: TenantsOptions;
+  readonly #onlookers = new Onlookers();
 
+  /** @throws LedgerError where they are to be kept and cannot */
   constructor(options: TenantsOptions) {
     this.#options = options;
-    for (const { key, plans } of options.keys ?? seededKeys) this.add(key, plans);
+    const { ledger } = options;
+    for (const tag of ledger?.tenants() ?? []) this.#bringBack(tag, ledger?.read(tag) ?? {});
+    for (const { key, plans } of options.keys ?? seededKeys) if (!this.#tenants.has(key)) this.add(key, plans);
   }
 
   /** The tenant that control calls mean when they name none. */
@@ -57,27 +71,66 @@ export class Tenants {
     return [...this.#tenants.values()];
   }
 
-  /** Adds a tenant with a world of its own. */
+  /**
+   * Adds a tenant with a world of its own.
+   *
+   * @throws LedgerError where it is to be kept and cannot
+   */
   add(key: string, plans: readonly Plan[]): Tenant {
-    const tag = this.#tenants.size === 0 ? '' : tagOf(key, this.#tags);
-    this.#tags.add(tag);
-    const world = withTag(withinPlan({ ...(this.#options.world ?? seed), plans }), tag);
-    const tenant = new Tenant({
-      key,
-      tag,
-      world,
-      behaviour: this.#options.behaviour,
-      clock: this.#options.clock,
-      wall: this.#options.wall,
-      deliver: this.#options.deliver,
-      forgetFile: this.#options.forgetFile,
-    });
+    return this.#make(key, plans, this.#tenants.size === 0 ? '' : tagOf(key, new Set(this.#tags.values())));
+  }
+
+  /**
+   * Takes a tenant away with all that it has, so that its key is nobody's.
+   *
+   * @throws LedgerError where it is kept and cannot be taken out
+   */
+  async remove(tenant: Tenant): Promise<void> {
+    const removed = tenant.remove();
+    this.#tenants.delete(tenant.key);
+    await removed;
+    this.#onlookers.tell(tenant.key, ['tenant']);
+    this.#tags.delete(tenant.key);
+    this.#options.filesGone();
+  }
+
+  /** Lets happen what fell due while the mock was not there. */
+  awaken(): void {
+    for (const tenant of this.#tenants.values()) tenant.awaken();
+  }
+
+  /** What the media store is to keep: the contents of all files, those that a snapshot may bring back included. */
+  contents(): ReadonlySet<string> {
+    return new Set(this.all().flatMap(({ files }) => files.flatMap(({ content = [] }) => content)));
+  }
+
+  #bringBack(tag: string, kept: Tables): void {
+    const [tenant] = (kept.tenant ?? []) as readonly KeptTenant[];
+    if (tenant !== undefined) this.#make(tenant.id, tenant.plans, tag, kept);
+  }
+
+  #make(key: string, plans: readonly Plan[], tag: string, kept?: Tables): Tenant {
+    const { world = seed, keys: _, ...options } = this.#options;
+    const changed = (tables: readonly string[]) => this.#onlookers.tell(key, tables);
+    const own = withTag(withinPlan({ ...world, plans }), tag);
+    const tenant = new Tenant({ ...options, key, tag, changed, world: own }, kept);
+    this.#tags.set(key, tag);
     this.#tenants.set(key, tenant);
     return tenant;
   }
 
-  close(): void {
-    for (const tenant of this.#tenants.values()) tenant.close();
+  /** Lets somebody hear which tables of a tenant change, until it is called off. */
+  watch({ key }: Tenant, changed: Changed): () => void {
+    return this.#onlookers.add(key, changed);
+  }
+
+  /** A key that no tenant has. */
+  freshKey(): string {
+    return `mock-${randomUUID()}`;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.all().map((tenant) => tenant.close()));
   }
 }
 

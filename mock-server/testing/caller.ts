@@ -19,10 +19,14 @@ export type Caller = (
 export const now = '2030-01-07T09:00:00Z';
 const open: { close(): Promise<void> }[] = [];
 
-/** A mock without a port whose clock stands still at `now`; closed when the test ends. */
+/** What tests give receivers, on a machine where everything may run at once. */
+export const patient = { webhookPatience: 15_000 };
+
+/** A strict mock without a port whose clock stands still at `now`; closed when the test ends. */
 export function frozenMock(options: MockOptions = {}) {
   const mock = createMock({
     frozenAt: now,
+    strict: true,
     onError: (error) => {
       throw error;
     },

@@ -8,12 +8,15 @@ import { parseDuration } from '../../spec/time/duration.ts';
 import { hostedOrigin, world } from '../../spec/world.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import { createMock } from '../createMock.ts';
+import { type Door, inProcess, type OpenDoor } from './door.ts';
 import { samples } from './samples.ts';
 
 export interface Played {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
+  /** The body as it came. */
+  readonly text: string;
 }
 
 const key = 'stage';
@@ -22,12 +25,15 @@ const key = 'stage';
 export class Stage {
   readonly #mock: ReturnType<typeof createMock>;
   readonly #ids = new Map<string, string>();
+  readonly #open: () => Door | Promise<Door>;
+  #door: Door | undefined;
   /** What failed inside the mock; always empty. */
   readonly failures: unknown[] = [];
 
   constructor(
     { plans = world.plans, outreachConnected }: Pick<Given, 'plans' | 'outreachConnected'> = {},
     profile: Profile = defaultProfile,
+    open: OpenDoor = inProcess,
   ) {
     const outreachAccounts = world.outreachAccounts.filter(
       ({ status }) => outreachConnected !== false || status !== 'connected',
@@ -37,8 +43,10 @@ export class Stage {
       world: { ...world, outreachAccounts },
       keys: [{ key, plans }],
       frozenAt: world.now,
+      strict: true,
       onError: (error) => this.failures.push(error),
     });
+    this.#open = () => open(this.#mock);
   }
 
   /** Makes the world what the vector says it is, through the API itself. */
@@ -55,8 +63,9 @@ export class Stage {
   }
 
   async play(operation: OperationId, request: VectorRequest): Promise<Played> {
-    const response = await this.#mock.fetch(this.#request(operation, request));
-    return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
+    this.#door ??= await this.#open();
+    const { status, headers, text } = await this.#door.send(this.#request(operation, request, this.#door.url));
+    return { status, headers, text, body: text === '' ? undefined : JSON.parse(text) };
   }
 
   /** Plays a vector or an example to its end: what is given first, then the request as often as it says. */
@@ -88,6 +97,7 @@ export class Stage {
   }
 
   async close(): Promise<void> {
+    await this.#door?.close();
     await this.#mock.close();
   }
 
@@ -104,7 +114,7 @@ export class Stage {
     this.#ids.set(name, (this.#mock.codec.decodeAnswer(operation, answer).data as { id: string }).id);
   }
 
-  #request(operation: OperationId, request: VectorRequest): Request {
+  #request(operation: OperationId, request: VectorRequest, url: string): Request {
     const route = this.#mock.codec.route(operation);
     const path = (request.path ?? route?.path ?? '').replace(
       /\{[^}]+\}/,
@@ -117,7 +127,7 @@ export class Stage {
     if (authorization !== null) headers.set('authorization', authorization);
     const body = this.#body(operation, request);
     if (typeof body === 'string') headers.set('content-type', request.contentType ?? 'application/json');
-    return new Request(`${this.#mock.url}${path}${query === '' ? '' : `?${query}`}`, {
+    return new Request(`${url}${path}${query === '' ? '' : `?${query}`}`, {
       method: request.method ?? route?.method ?? 'GET',
       headers,
       ...(body === undefined ? {} : { body }),
@@ -138,7 +148,7 @@ export class Stage {
   }
 
   get #mediaUrl(): string {
-    return `${new URL(this.#mock.url).origin}/media/`;
+    return `${this.#mock.parts.urls.origin}/media/`;
   }
 
   /** Puts in the ids of what was made, and the mock's own media domain. */

@@ -1,64 +1,73 @@
 /** What the mock answered, per operation, and whether its own answers keep the contract. */
-import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
+import { type OperationId, operationIds } from '../../spec/operations/index.ts';
+import { type ChangeLog, type Row, Table, unkept } from '../ledger/table.ts';
 
 export interface OperationCoverage {
-  calls: number;
-  refused: number;
-  /** Answers whose data does not fit the contract; always none. */
-  invalidResponses: number;
+  readonly calls: number;
+  readonly refused: number;
+  /** How often each status was answered. */
+  readonly statuses: Readonly<Record<string, number>>;
+  /** Answers that break the contract; always none. */
+  readonly invalidResponses: number;
 }
 
+interface Counted extends OperationCoverage, Row {}
+
+const none: OperationCoverage = { calls: 0, refused: 0, statuses: {}, invalidResponses: 0 };
+
 export class Coverage {
-  readonly #operations = new Map<OperationId, OperationCoverage>();
-  readonly #faults: string[] = [];
-  #unchecked: { readonly operation: OperationId; readonly data: unknown }[] = [];
+  readonly #counted: Table<Counted>;
+  #checked: Promise<unknown> = Promise.resolve();
 
-  /** Counts an answer; `data` in canonical names, absent for a refusal. It is checked once the answer has left. */
-  count(operation: OperationId, data: unknown, refused: boolean): void {
-    const counted = this.#counted(operation);
-    counted.calls++;
-    if (refused) counted.refused++;
-    else if (this.#unchecked.push({ operation, data }) === 1) setImmediate(() => this.#check());
+  constructor(changes: ChangeLog = unkept) {
+    this.#counted = new Table('coverage', changes);
   }
 
-  /** What was wrong with invalid answers, for the log. */
-  get faults(): readonly string[] {
-    this.#check();
-    return this.#faults;
+  /** Counts an answer; where it breaks the contract may turn out once it has left. */
+  count(
+    operation: OperationId,
+    status: number,
+    refused: boolean,
+    faults: readonly string[] | Promise<readonly string[]>,
+  ): void {
+    const before = this.#counted.get(operation) ?? none;
+    this.#counted.put({
+      ...before,
+      id: operation,
+      calls: before.calls + 1,
+      refused: before.refused + Number(refused),
+      statuses: { ...before.statuses, [status]: (before.statuses[status] ?? 0) + 1 },
+    });
+    // Answers are checked in the order in which they leave, so the last one is the last to wait for.
+    this.#checked = Promise.resolve(faults).then(({ length }) => {
+      if (length > 0) this.#countInvalid(operation);
+    });
   }
 
-  /** Every operation that is offered, called or not. */
-  report(
+  #countInvalid(id: OperationId): void {
+    const counted = this.#counted.get(id);
+    if (counted !== undefined) this.#counted.put({ ...counted, invalidResponses: counted.invalidResponses + 1 });
+  }
+
+  /** Every operation that is offered, called or not, when all that was answered is checked. */
+  async report(
     offered: (operation: OperationId) => boolean,
-  ): Readonly<Record<string, OperationCoverage & { neverCalled: boolean }>> {
-    this.#check();
+  ): Promise<Readonly<Record<string, OperationCoverage & { neverCalled: boolean }>>> {
+    await this.#checked;
     return Object.fromEntries(
       operationIds.filter(offered).map((id) => {
-        const counted = this.#operations.get(id) ?? { calls: 0, refused: 0, invalidResponses: 0 };
-        return [id, { ...counted, neverCalled: counted.calls === 0 }];
+        const { calls, refused, statuses, invalidResponses } = this.#counted.get(id) ?? none;
+        return [id, { calls, refused, statuses, invalidResponses, neverCalled: calls === 0 }];
       }),
     );
   }
 
   clear(): void {
-    this.#operations.clear();
-    this.#unchecked = [];
-    this.#faults.length = 0;
+    this.load([]);
   }
 
-  #check(): void {
-    for (const { operation, data } of this.#unchecked.splice(0)) {
-      const checked = operationOf(operation).data.safeParse(data);
-      if (checked.success) continue;
-      this.#counted(operation).invalidResponses++;
-      const issues = checked.error.issues.map(({ path, message }) => `/${path.join('/')} ${message}`);
-      this.#faults.push(`${operation}: ${issues.join('; ')}`);
-    }
-  }
-
-  #counted(operation: OperationId): OperationCoverage {
-    const counted = this.#operations.get(operation) ?? { calls: 0, refused: 0, invalidResponses: 0 };
-    this.#operations.set(operation, counted);
-    return counted;
+  /** Becomes what was kept. */
+  load(counted: readonly Counted[]): void {
+    this.#counted.load(counted);
   }
 }

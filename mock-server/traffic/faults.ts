@@ -1,5 +1,6 @@
 /** Faults on demand: the next answers of an operation go wrong, before or after the work was done. */
 import type { OperationId } from '../../spec/operations/index.ts';
+import { type ChangeLog, type Row, Table, unkept } from '../ledger/table.ts';
 
 export interface Fault {
   /** Absent: every operation. */
@@ -16,25 +17,40 @@ export interface Fault {
   readonly connection?: 'reset' | 'truncated';
 }
 
+interface Planned extends Row {
+  readonly fault: Fault;
+  readonly hits: number;
+}
+
 export class Faults {
-  #planned: { readonly fault: Fault; hits: number }[] = [];
+  readonly #planned: Table<Planned>;
+
+  constructor(changes: ChangeLog = unkept) {
+    this.#planned = new Table('faults', changes);
+  }
 
   set(faults: readonly Fault[]): void {
-    this.#planned = faults.map((fault) => ({ fault, hits: 0 }));
+    this.load(faults.map((fault, i) => ({ id: String(i), fault, hits: 0 })));
+  }
+
+  /** Becomes what was kept. */
+  load(planned: readonly Planned[]): void {
+    this.#planned.load(planned);
   }
 
   /** The faults with how often each has hit. */
   list(): readonly (Fault & { readonly hits: number })[] {
-    return this.#planned.map(({ fault, hits }) => ({ ...fault, hits }));
+    return this.#planned.dump().map(({ fault, hits }) => ({ ...fault, hits }));
   }
 
   /** The first fault that is due for this operation; it counts as a hit. */
   take(operation: OperationId): Fault | undefined {
-    const next = this.#planned.find(
-      ({ fault, hits }) => hits < fault.times && (fault.operation ?? operation) === operation,
-    );
-    if (next === undefined) return undefined;
-    next.hits++;
-    return next.fault;
+    for (const planned of this.#planned.values()) {
+      const { fault, hits } = planned;
+      if (hits >= fault.times || (fault.operation ?? operation) !== operation) continue;
+      this.#planned.put({ ...planned, hits: hits + 1 });
+      return fault;
+    }
+    return undefined;
   }
 }

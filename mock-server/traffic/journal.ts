@@ -1,6 +1,7 @@
 /** The journal of a tenant: every exchange in virtual time and with relative URLs, so that the same script writes the same journal. */
 import { isObject, listOrEmpty, member } from '../../spec/json.ts';
 import { formatInstant, type Instant } from '../../spec/time/instant.ts';
+import { type ChangeLog, type Row, unkept } from '../ledger/table.ts';
 
 export interface JournalEntry {
   readonly id: string;
@@ -26,7 +27,12 @@ export interface Noted {
   readonly status: number;
   readonly request: unknown;
   readonly response: string;
-  /** Bytes of request and answer together, roughly. */
+  /** The origins of the mock, which the journal leaves out of URLs: its port differs from run to run. */
+  readonly origins: readonly string[];
+}
+
+interface NotedRow extends Noted, Row {
+  /** Characters that are kept of it, roughly. */
   readonly size: number;
 }
 
@@ -34,29 +40,59 @@ export interface Noted {
 const most = 10_000;
 const mostBytes = 16 * 1024 * 1024;
 
+/** Which of the exchanges are asked for. */
+export interface Part {
+  /** The id of one; those before it. */
+  readonly before?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
 interface Waiting {
   readonly enough: () => boolean;
-  readonly resume: () => void;
+  readonly end: (found: boolean) => void;
 }
 
 export class Journal {
-  #noted: (Noted & { readonly id: string })[] = [];
+  readonly #changes: ChangeLog;
+  #noted: NotedRow[] = [];
   #count = 0;
   #bytes = 0;
   readonly #waiting = new Set<Waiting>();
+  #closed = false;
 
-  add(exchange: Noted): void {
-    this.#count++;
-    this.#noted.push({ id: `req_${String(this.#count).padStart(6, '0')}`, ...exchange });
-    this.#bytes += exchange.size;
-    while (this.#noted.length > most || (this.#bytes > mostBytes && this.#noted.length > 1))
-      this.#bytes -= this.#noted.shift()?.size ?? 0;
-    for (const waiting of this.#waiting) if (waiting.enough()) waiting.resume();
+  constructor(changes: ChangeLog = unkept) {
+    this.#changes = changes;
   }
 
-  /** Exchanges in the order in which they were answered. */
-  entries(operation?: string): readonly JournalEntry[] {
-    return this.#noted.filter((noted) => operation === undefined || noted.operation === operation).map(read);
+  add({ request, ...exchange }: Noted): void {
+    this.#count++;
+    const id = `req_${String(this.#count).padStart(6, '0')}`;
+    const asked = deeperThan(deepest, request) ? 'nested too deep to be told' : request;
+    const size = JSON.stringify(asked).length + exchange.response.length + exchange.target.length;
+    const noted = { id, request: asked, ...exchange, size };
+    this.#noted.push(noted);
+    this.#changes.push({ table: 'journal', id, row: noted });
+    this.#bytes += size;
+    while (this.#noted.length > most || (this.#bytes > mostBytes && this.#noted.length > 1)) this.#forgetOldest();
+    for (const waiting of this.#waiting) if (waiting.enough()) waiting.end(true);
+  }
+
+  #forgetOldest(): void {
+    const oldest = this.#noted.shift();
+    if (oldest === undefined) return;
+    this.#bytes -= oldest.size;
+    this.#changes.push({ table: 'journal', id: oldest.id });
+  }
+
+  /** Exchanges in the order in which they were answered: the latest ones where there is a limit. */
+  entries(operation?: string, { before, limit = Number.POSITIVE_INFINITY }: Part = {}): readonly JournalEntry[] {
+    const found: NotedRow[] = [];
+    const from = before === undefined ? this.#noted.length : this.#noted.findIndex(({ id }) => id === before);
+    for (let i = from - 1; i >= 0 && found.length < limit; i--) {
+      const noted = this.#noted[i];
+      if (noted !== undefined && (operation ?? noted.operation) === noted.operation) found.push(noted);
+    }
+    return found.reverse().map(read);
   }
 
   entry(id: string): JournalEntry | undefined {
@@ -68,29 +104,54 @@ export class Journal {
   wait(operation: string | undefined, count: number, milliseconds: number): Promise<boolean> {
     const enough = () =>
       this.#noted.filter((noted) => operation === undefined || noted.operation === operation).length >= count;
-    if (enough()) return Promise.resolve(true);
+    if (enough() || this.#closed) return Promise.resolve(enough());
     return new Promise((resolve) => {
       const end = (found: boolean) => {
         clearTimeout(timer);
         this.#waiting.delete(waiting);
         resolve(found);
       };
-      const waiting: Waiting = { enough, resume: () => end(true) };
+      const waiting: Waiting = { enough, end };
       const timer = setTimeout(() => end(false), milliseconds);
       this.#waiting.add(waiting);
     });
   }
 
+  /** Nothing more will come: whoever waits has waited in vain. */
+  close(): void {
+    this.#closed = true;
+    for (const waiting of this.#waiting) waiting.end(false);
+  }
+
   clear(): void {
-    this.#noted = [];
-    this.#count = 0;
-    this.#bytes = 0;
+    this.load([]);
+    this.#changes.push({ table: 'journal' });
+  }
+
+  /** Becomes what was kept. */
+  load(noted: readonly NotedRow[]): void {
+    this.#noted = [...noted];
+    this.#count = Number(noted.at(-1)?.id.slice('req_'.length) ?? 0);
+    this.#bytes = noted.reduce((bytes, { size }) => bytes + size, 0);
   }
 }
 
-function read({ at, response, size: _, ...noted }: Noted & { readonly id: string }): JournalEntry {
-  const told: unknown = JSON.parse(response);
-  return { ...noted, at: formatInstant(at), response: told, broken: brokenRules(told) };
+/** Nobody reads what is nested deeper, and at any depth it cannot be written. */
+const deepest = 100;
+
+function read({ at, request, response, origins, size: _, ...noted }: NotedRow): JournalEntry {
+  const asked: unknown = JSON.parse(relative(JSON.stringify(request), origins));
+  const told: unknown = JSON.parse(relative(response, origins));
+  return { ...noted, at: formatInstant(at), request: asked, response: told, broken: brokenRules(told) };
+}
+
+function relative(json: string, origins: readonly string[]): string {
+  return origins.reduce((text, origin) => text.replaceAll(`${origin}/`, '/'), json);
+}
+
+function deeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((member) => deeperThan(levels - 1, member));
 }
 
 /** The rules that a refusal of any form names. */

@@ -98,19 +98,53 @@ describe('the journal', () => {
     await call('POST', '/media/upload', form);
     expect(tenant.journal.entries('uploadMedia')[0]?.request).toEqual({ format: 'pdf', filename: 'a.pdf' });
   });
+
+  test('loses nothing to an upload, whose bytes it does not hold', async () => {
+    const { call, tenant } = started();
+    const form = new FormData();
+    form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf');
+    await call('GET', '/accounts');
+    await call('POST', '/media/upload', form, { 'content-length': '200000000' });
+    expect(tenant.journal.entries()).toHaveLength(2);
+  });
+
+  test('tells the URLs of the mock without its origin, which differs from run to run', async () => {
+    const { call, tenant } = started();
+    const form = new FormData();
+    form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf');
+    const carousel = (await call('POST', '/media/upload', form)).body.data.url;
+    await call('POST', '/posts', postOn('professional', { media: { carousel } }));
+    expect(tenant.journal.entries()).toMatchObject([
+      { response: { data: { url: '/media/file_000001.pdf' } } },
+      {
+        request: { media: { carousel: '/media/file_000001.pdf' } },
+        response: { data: { media: { carousel: '/media/file_000001.pdf' } } },
+      },
+    ]);
+  });
+
+  test('can be read whatever was sent, however deep', async () => {
+    const { call, tenant } = started();
+    await call('POST', '/posts', `{"text":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`);
+    expect(tenant.journal.entries()).toMatchObject([{ status: 422, request: 'nested too deep to be told' }]);
+  });
 });
 
-test('the coverage counts calls and refusals, and finds an answer that does not keep the contract', async () => {
+test('the coverage counts calls, refusals and statuses', async () => {
   const { call, tenant } = started();
   await call('GET', '/accounts');
-  await call('POST', '/posts', {});
-  tenant.sandbox.accounts.put({ id: '', platform: 'social', name: 'broken' });
   await call('GET', '/accounts');
-  const report = tenant.coverage.report(() => true);
-  expect(report.listAccounts).toEqual({ calls: 2, refused: 0, invalidResponses: 1, neverCalled: false });
-  expect(report.createPost).toMatchObject({ calls: 1, refused: 1, invalidResponses: 0 });
+  await call('POST', '/posts', {});
+  const report = await tenant.coverage.report(() => true);
+  expect(report.listAccounts).toEqual({
+    calls: 2,
+    refused: 0,
+    statuses: { 200: 2 },
+    invalidResponses: 0,
+    neverCalled: false,
+  });
+  expect(report.createPost).toMatchObject({ calls: 1, refused: 1, statuses: { 422: 1 } });
   expect(report.deletePost).toMatchObject({ neverCalled: true });
-  expect(tenant.coverage.faults[0]).toContain('listAccounts');
 });
 
 test('refusals of gates and unknown paths are in the journal of whose key they carry', async () => {
@@ -120,7 +154,7 @@ test('refusals of gates and unknown paths are in the journal of whose key they c
   await call('GET', '/nowhere');
   const { journal, coverage } = mock.parts.tenants.get('demo-api') ?? mock.parts.tenants.default;
   expect(journal.entries()).toMatchObject([{ status: 403 }, { status: 404 }]);
-  expect(coverage.report(() => true).listLeads).toMatchObject({ calls: 1, refused: 1 });
+  expect((await coverage.report(() => true)).listLeads).toMatchObject({ calls: 1, refused: 1 });
   expect(mock.parts.tenants.default.journal.entries()).toEqual([]);
 });
 
@@ -134,8 +168,11 @@ test('the journal keeps the latest exchanges, and no more bytes of them than it 
     status: 201,
     request: null,
     response: '{}',
+    origins: [],
   };
-  for (let i = 0; i < 40; i++) journal.add({ ...exchange, size: 1024 * 1024 });
+  const megabyte = 'a'.repeat(1024 * 1024 - 100);
+  const large = [{ request: { text: megabyte } }, { response: `"${megabyte}"` }, { target: `/${megabyte}` }];
+  for (let i = 0; i < 40; i++) journal.add({ ...exchange, ...large[i % 3] });
   expect(journal.entries().map(({ id }) => id)).toEqual(
     Array.from({ length: 16 }, (_, i) => `req_${String(i + 25).padStart(6, '0')}`),
   );

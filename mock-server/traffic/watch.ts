@@ -1,52 +1,113 @@
 /** Looking on: every exchange goes into the journal of its tenant and into the coverage, and faults come in its way. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bounds } from '../../spec/decisions/bounds.ts';
 import { isObject } from '../../spec/json.ts';
 import { bearerToken } from '../../src/service/credentials.ts';
-import type { AnsweredExchange, Around } from '../../src/service/exchange.ts';
+import type { AnsweredExchange } from '../../src/service/exchange.ts';
 import type { ServiceRequest } from '../../src/service/message.ts';
 import { Refused } from '../../src/service/refused.ts';
+import type { ServiceOptions } from '../../src/service/service.ts';
+import type { HostedUrls } from '../media/hostedUrls.ts';
 import { Tenant } from '../tenants/tenant.ts';
 import type { Tenants } from '../tenants/tenants.ts';
+import type { Sent } from './answerContract.ts';
 import { preferredStatus } from './prefer.ts';
+import type { SelfCheck } from './selfCheck.ts';
 
-export function watch(tenants: Tenants): {
-  readonly around: Around;
-  readonly answered: (exchange: AnsweredExchange) => void;
-} {
+export interface Watching {
+  readonly tenants: Tenants;
+  readonly urls: HostedUrls;
+  readonly selfCheck: SelfCheck;
+  /** Answers that break the contract do not leave. */
+  readonly strict: boolean;
+  /** Ends what waits. */
+  readonly closing: AbortSignal;
+}
+
+/** How the mock looks on at its service. */
+export function watch({
+  tenants,
+  urls,
+  selfCheck,
+  strict,
+  closing,
+}: Watching): Required<Pick<ServiceOptions, 'around' | 'inspect' | 'answered'>> {
+  /** Requests whose answer was asked for. */
+  const asked = new WeakSet<ServiceRequest>();
+  /** What the check of an answer found, where it was made before the answer left. */
+  const found = new WeakMap<ServiceRequest, readonly string[]>();
+
+  const sentOf = ({ request, response, operation }: AnsweredExchange): Sent => ({
+    method: request.method,
+    target: targetOf(request),
+    operation,
+    status: response.status,
+    headers: response.headers,
+    body: response.body,
+    asked: asked.has(request),
+  });
+
   /** What came to no route was not authenticated, and still belongs to somebody. */
   const tenantOf = (request: ServiceRequest): Tenant =>
     tenants.get(bearerToken(request.header('authorization')) ?? '') ?? tenants.default;
 
   return {
     around: async ({ operation, caller, request }, proceed) => {
-      const asked = preferredStatus(request.header('prefer'));
-      if (asked !== undefined) throw wrong(asked);
-      const fault = caller instanceof Tenant ? caller.faults.take(operation) : undefined;
+      const preferred = preferredStatus(request.header('prefer'));
+      if (preferred !== undefined) {
+        asked.add(request);
+        throw wrong(preferred);
+      }
+      const fault = caller instanceof Tenant ? caller.takeFault(operation) : undefined;
       if (fault === undefined) return proceed();
-      if (fault.delay > 0) await sleep(fault.delay);
+      if (fault.delay > 0) await sleep(fault.delay, undefined, { signal: closing }).catch(cutOff);
       const answer =
         fault.phase === 'after' || (fault.status === undefined && fault.connection === undefined)
           ? await proceed()
           : undefined;
+      if (fault.status !== undefined || fault.connection !== undefined) asked.add(request);
       if (fault.connection !== undefined) throw new Refused('INTERNAL_ERROR', [], { cut: fault.connection });
       if (fault.status !== undefined) throw wrong(fault.status);
       return answer ?? proceed();
     },
-    answered: ({ request, response, operation, caller, body, answer }) => {
+    inspect: async (exchange) => {
+      if (!strict) return selfCheck.room();
+      const faults = await selfCheck.judge(sentOf(exchange));
+      found.set(exchange.request, faults);
+      if (faults.length > 0) throw broken(faults);
+    },
+    answered: (exchange) => {
+      const { request, response, operation, caller, body, answer } = exchange;
       const tenant = caller instanceof Tenant ? caller : tenantOf(request);
       tenant.journal.add({
         at: tenant.now(),
         method: request.method,
-        target: request.query === '' ? request.path : `${request.path}?${request.query}`,
+        target: targetOf(request),
         operation: operation ?? null,
         status: response.status,
         request: shown(body),
         response: response.body,
-        size: Number(request.header('content-length') ?? 1000) + response.body.length,
+        origins: urls.origins,
       });
-      if (operation !== undefined) tenant.coverage.count(operation, answer?.data, answer === undefined);
+      const faults = found.get(request) ?? selfCheck.later(sentOf(exchange));
+      if (operation !== undefined) tenant.coverage.count(operation, response.status, answer === undefined, faults);
     },
   };
+}
+
+function targetOf({ path, query }: ServiceRequest): string {
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** The mock is closed while the answer waits: its connection goes away. */
+function cutOff(): never {
+  throw new Refused('INTERNAL_ERROR', [], { cut: 'reset' });
+}
+
+/** Instead of an answer that breaks the contract. */
+function broken(faults: readonly string[]): Refused {
+  const sentence = `The mock’s own answer breaks the contract: ${faults.join('; ')}.`;
+  return new Refused('INTERNAL_ERROR', [], { sentence: sentence.slice(0, bounds['bounds.message']) });
 }
 
 /** A refusal with a status that was asked for, in the service's own shape. */

@@ -4,30 +4,29 @@ import type { Choice } from '../../spec/decisions/index.ts';
 import { webhookHeaders } from '../../spec/events.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 
-/** A secret as Standard Webhooks writes it: `whsec_` and base64. */
-export function secretOf(seed: string): string {
-  return `whsec_${createHmac('sha256', 'social-contract').update(seed).digest('base64')}`;
-}
-
 /**
  * The headers that a delivery carries beside its body.
  *
- * @param at wall time: verifiers compare it with the clock of their own machine
+ * @param secrets the newest first; only Standard Webhooks has room for more than one signature
+ * @param at when the delivery says that it was sent
  */
 export function signatureHeaders(
   form: Choice<'webhook.signature'>,
-  secret: string,
+  secrets: readonly [string, ...string[]],
   id: string,
   at: Instant,
   body: string,
 ): Record<string, string> {
   if (form === 'none') return {};
-  if (form !== 'standard-webhooks') return { [form.header]: hmac(secret, body, form.encoding) };
+  if (form !== 'standard-webhooks')
+    return { [form.header]: `${form.prefix ?? ''}${hmac(secrets[0], body, form.encoding)}` };
   const seconds = String(Math.floor(at / 1000));
   return {
     [webhookHeaders.id]: id,
     [webhookHeaders.timestamp]: seconds,
-    [webhookHeaders.signature]: `v1,${hmac(secret, `${id}.${seconds}.${body}`, 'base64')}`,
+    [webhookHeaders.signature]: secrets
+      .map((secret) => `v1,${hmac(secret, `${id}.${seconds}.${body}`, 'base64')}`)
+      .join(' '),
   };
 }
 

@@ -1,31 +1,9 @@
 /** Events reach their receivers: signed, retried on the clock, never in the way of a request. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { closedAfterTest, frozenMock } from '../testing/caller.ts';
-import { receiver } from '../testing/receiver.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const social = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
-
-/** A mock whose default tenant sends its events to a receiver that answers with the given statuses. */
-async function connected(statuses: readonly number[] = [], options: Parameters<typeof frozenMock>[0] = {}) {
-  const mock = frozenMock(options);
-  const { url, received } = await receiver(...statuses);
-  const tenant = mock.parts.tenants.default;
-  const { secret } = tenant.sandbox.webhook();
-  tenant.sandbox.settings.put({ id: 'webhook', url, secret });
-  const deliveries = () => [...tenant.sandbox.deliveries.values()];
-  return { mock, call: mock.caller(), received, secret, tenant, deliveries };
-}
-
-async function schedule(call: ReturnType<ReturnType<typeof frozenMock>['caller']>, seconds: number) {
-  const at = new Date(Date.parse('2030-01-07T09:00:00Z') + seconds * SECOND).toISOString();
-  return (await call('POST', '/posts', { ...social, scheduledFor: at })).body.data.id as string;
-}
+import { receiverThat } from '../testing/receiver.ts';
+import { connected, MINUTE, SECOND, schedule, social } from './testing/connected.ts';
 
 describe('a delivery', () => {
   test('is accepted by the official verifier, though the clock of the service stands in 2030', async () => {
@@ -81,12 +59,16 @@ describe('a delivery', () => {
     expect(deliveries()[0]?.state).toBe('failed');
   });
 
-  test('to a receiver that is gone is the last one', async () => {
-    const { mock, call, received } = await connected([410]);
+  test('that is refused twice is tried again and taken', async () => {
+    const { mock, call, tenant } = await connected([401, 401]);
     await schedule(call, 10);
-    await schedule(call, 20);
-    await mock.advance(48 * 60 * MINUTE);
-    expect(received).toHaveLength(1);
+    expect(await mock.advance(10 * MINUTE)).toMatchObject([
+      { type: 'post.published' },
+      { type: 'webhook.failed', attempt: 1 },
+      { type: 'webhook.failed', attempt: 2 },
+      { type: 'webhook.delivered', attempt: 3 },
+    ]);
+    expect(tenant.sandbox.nextDue()).toBeUndefined();
   });
 
   test('follows no redirect', async () => {
@@ -96,28 +78,33 @@ describe('a delivery', () => {
     expect(deliveries()[0]).toMatchObject({ state: 'pending', attempts: [{ status: 302 }] });
   });
 
-  test('can be made once more', async () => {
-    const { mock, call, received, tenant, deliveries } = await connected();
-    await schedule(call, 10);
-    await mock.advance(MINUTE);
-    expect(await tenant.redeliver(deliveries()[0]?.id ?? '')).toMatchObject({
-      attempts: [{ status: 200 }, { status: 200 }],
-    });
-    expect(received).toHaveLength(2);
+  test('does not keep a request waiting, though its receiver never answers', async () => {
+    const { call, tenant, deliveries } = await connected();
+    const silent = await receiverThat(() => undefined);
+    tenant.sandbox.setWebhook(silent.url);
+    for (let i = 0; i < 5; i++) await call('POST', '/posts', { ...social, publishNow: true });
+    expect((await call('GET', '/posts?status=published')).body.data).toHaveLength(5);
+    expect(deliveries()).toMatchObject(Array(5).fill({ state: 'pending', attempts: [] }));
+    await expect.poll(() => silent.received.length).toBe(5);
+    expect((await call('GET', '/posts?status=published')).body.data).toHaveLength(5);
+    expect(deliveries()).toMatchObject(Array(5).fill({ state: 'pending', attempts: [] }));
   });
 
-  test('does not keep a request waiting, however slow its receiver is', async () => {
-    const { call, tenant } = await connected();
-    const silent = createServer(() => {});
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    closedAfterTest({
-      close: () => new Promise<void>((resolve) => void silent.close(() => resolve()).closeAllConnections()),
+  test('comes when what it tells can be read', async () => {
+    const seen: unknown[] = [];
+    const { mock, call, tenant } = await connected();
+    const { url } = await receiverThat(async ({ body }) => {
+      const event = JSON.parse(body);
+      const posts = (await call('GET', '/posts')).body.data;
+      seen.push([event.data, posts.find((post: { id: string }) => post.id === event.data.id)]);
+      return 200;
     });
-    const { port } = silent.address() as AddressInfo;
-    tenant.sandbox.settings.put({ ...tenant.sandbox.webhook(), url: `http://127.0.0.1:${port}` });
+    tenant.sandbox.setWebhook(url);
+    await schedule(call, 10);
+    await mock.advance(11 * SECOND);
     await call('POST', '/posts', { ...social, publishNow: true });
-    expect((await call('GET', '/posts')).body.data).toMatchObject([{ status: 'published' }]);
-    expect([...tenant.sandbox.deliveries.values()]).toMatchObject([{ state: 'pending', attempts: [] }]);
+    await expect.poll(() => seen.length).toBe(2);
+    for (const [told, read] of seen as [unknown, unknown][]) expect(read).toEqual(told);
   });
 
   test('of what a request did is on its way at once, though the clock stands still', async () => {
@@ -128,7 +115,7 @@ describe('a delivery', () => {
 
   test('leaves this machine only for hosts that were allowed', async () => {
     const { mock, call, tenant, deliveries } = await connected();
-    tenant.sandbox.settings.put({ ...tenant.sandbox.webhook(), url: 'http://192.0.2.1/hook' });
+    tenant.sandbox.setWebhook('http://192.0.2.1/hook');
     await schedule(call, 10);
     await mock.advance(11 * SECOND);
     expect(deliveries()[0]?.attempts[0]?.error).toContain('--allow-webhook-host');
@@ -136,15 +123,52 @@ describe('a delivery', () => {
 
   test('carries the names of the wire, and the signature that the profile has', async () => {
     const profile = resolveProfile({
-      'webhook.signature': { header: 'X-Signature', encoding: 'hex' },
+      'webhook.signature': { header: 'X-Signature', encoding: 'hex', prefix: 'sha256=' },
       'webhook.events': { 'post.published': 'published' },
       'post.record': { status: 'state' },
     });
     const { mock, call, received } = await connected([], { profile });
     await schedule(call, 10);
     await mock.advance(MINUTE);
-    expect(received[0]?.headers['x-signature']).toMatch(/^[0-9a-f]{64}$/);
+    expect(received[0]?.headers['x-signature']).toMatch(/^sha256=[0-9a-f]{64}$/);
     expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ type: 'published', data: { state: 'published' } });
+  });
+});
+
+test('a crowd of events reaches one receiver, a few at a time', async () => {
+  const { mock, call, deliveries } = await connected();
+  let [open, most] = [0, 0];
+  const { url } = await receiverThat(async () => {
+    most = Math.max(most, ++open);
+    await new Promise(setImmediate);
+    open--;
+    return 200;
+  });
+  mock.parts.tenants.default.sandbox.setWebhook(url);
+  for (let i = 0; i < 300; i++) await schedule(call, 10);
+  await mock.advance(11 * SECOND);
+  expect(deliveries()).toHaveLength(300);
+  expect(deliveries().every(({ attempts }) => attempts.length === 1 && attempts[0]?.status === 200)).toBe(true);
+  expect(most).toBeLessThanOrEqual(64);
+});
+
+describe('the same script', () => {
+  test('leaves the same world behind, whichever receiver answers first', async () => {
+    const worlds: string[] = [];
+    for (const firstWaits of [false, true]) {
+      const { mock, call, tenant } = await connected();
+      const second = Promise.withResolvers<void>();
+      const { url } = await receiverThat(async ({ body }) => {
+        if (JSON.parse(body).id === 'evt_000002') second.resolve();
+        else if (firstWaits) await second.promise;
+        return 500;
+      });
+      tenant.sandbox.setWebhook(url);
+      for (let i = 0; i < 2; i++) await call('POST', '/posts', { ...social, publishNow: true });
+      await mock.advance(0);
+      worlds.push(JSON.stringify(tenant.sandbox.dump()).replaceAll(url, ''));
+    }
+    expect(worlds[0]).toBe(worlds[1]);
   });
 });
 

@@ -68,10 +68,10 @@ describe('the architecture refuses', () => {
       'must not import bin/b.ts',
     ],
     [
-      'one composition root importing another',
-      'bin/a.ts',
-      "import { b } from '../selftest/b.ts'",
-      'must not import selftest/b.ts',
+      'the self-test importing the command line',
+      'selftest/a.ts',
+      "import { b } from '../bin/b.ts'",
+      'must not import bin/b.ts',
     ],
     [
       'the project imported by its own name',

@@ -4,19 +4,22 @@ import { isTest, isWithin, type SourceFile, targetOf, type Violation } from './s
  * What a folder may import of ours, itself aside. Composition roots (bin, selftest, scripts) put the parts together:
  * they may import every part, and no part may import them.
  */
-const parts = ['spec', 'src', 'mock-server', 'conformance', 'generated'];
-// Its version is the mock's as well.
+const parts = ['spec', 'src', 'mock-server', 'conformance', 'proxy', 'generated'];
+// Its version is that of the mock and of the suite as well.
 const manifest = 'package.json';
 const arrows: Readonly<Record<string, readonly string[]>> = {
   spec: [],
   src: ['spec', 'generated'],
   'mock-server': ['src', 'spec', 'generated', manifest],
   // Neither the mock nor the client: the suite would judge a server with the server's own eyes, or behind retries.
-  conformance: ['spec', 'src/profile'],
+  conformance: ['spec', 'src/profile', manifest],
+  // It judges what passes with the eyes of the suite, and reads it as the service would.
+  proxy: ['spec', 'src', 'conformance', manifest],
   generated: [],
-  bin: [...parts, manifest],
+  // The command line offers the self-test, and runs children the way the launcher does.
+  bin: [...parts, 'selftest', manifest, 'scripts/launch/child.mjs'],
   selftest: parts,
-  scripts: [...parts, manifest],
+  scripts: [...parts, 'selftest', manifest],
 };
 
 /** The packages of a folder that is choosy; `node:` modules count as packages. */
@@ -45,6 +48,7 @@ function refusal(layer: string, file: string, specifier: string): string | undef
 }
 
 function packageRefusal(layer: string, file: string, specifier: string): string | undefined {
+  if (specifier === '#manifest') return undefined;
   if (isWithin(specifier, 'social-contract') || /^[#/]|^file:/.test(specifier)) {
     return `imports ${specifier}; files of the project import each other by relative path`;
   }

@@ -15,12 +15,30 @@ export const stages: readonly (readonly Step[])[] = [
   [
     { name: 'Format and lint', program: ['--bin', '@biomejs/biome', 'check', '--error-on-warnings', '.'], minutes: 2 },
     { name: 'Types', program: ['--bin', '@typescript/native', '-p', '.'], minutes: 5 },
+    { name: 'Types of the inspector', program: ['--bin', '@typescript/native', '-p', 'mock-server/ui'], minutes: 5 },
   ],
   [
     {
       name: 'Tests',
       program: ['--bin', 'vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json={report}'],
-      minutes: 12,
+      minutes: 15,
+      reports: 'tests',
+    },
+  ],
+  [
+    {
+      name: 'The package in a fresh project',
+      program: [
+        '--bin',
+        'vitest',
+        'run',
+        '--config',
+        'tests/package/vitest.config.ts',
+        '--reporter=default',
+        '--reporter=json',
+        '--outputFile.json={report}',
+      ],
+      minutes: 6,
       reports: 'tests',
     },
   ],

@@ -11,11 +11,12 @@ const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
+ * @param {(command: string, args: string[], options: import('node:child_process').SpawnOptions) => import('node:child_process').ChildProcess} [start]
  * @returns {Promise<Outcome>}
  */
-export function runChild(command, args, options) {
+export function runChild(command, args, options, start = spawn) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', ...options });
+    const child = start(command, args, { stdio: 'inherit', ...options });
     const handlers = passedOn.map((signal) => /** @type {const} */ ([signal, () => pass(child, signal)]));
     const watch = watchParent(() => child.kill('SIGTERM'));
     const ended = () => {

@@ -10,6 +10,8 @@ interface Question {
   /** Why the default is what it is. */
   readonly why: string;
   readonly source: Source;
+  /** What no implementation is without, all of it or members by name: `absent` cannot be given for it. */
+  readonly always?: true | readonly string[];
 }
 
 /** An answer that changes what happens. Rules and sandbox read it; the wire looks the same. */
@@ -18,6 +20,8 @@ export interface BehaviourDecision<C> extends Question {
   /** The answers that the mock and the suite's model implement. A profile may name any other. */
   readonly choice: z.ZodType<C>;
   readonly default: C;
+  /** The answer that having no such thing comes down to, if one of them does. */
+  readonly whenAbsent?: C;
 }
 
 /** An answer that changes only names, routes, statuses or shapes. The codec translates it at the edge. */
@@ -52,7 +56,11 @@ const memberName = z.string().regex(/^[A-Za-z_$][A-Za-z0-9_$-]{0,63}$/);
 const word = z.string().regex(/^[^\s\p{Cc}]{1,64}$/u);
 
 export function behaviour<const C extends string | number | boolean>(
-  text: Question & { readonly default: NoInfer<C>; readonly choices: readonly [C, ...C[]] },
+  text: Question & {
+    readonly default: NoInfer<C>;
+    readonly choices: readonly [C, ...C[]];
+    readonly whenAbsent?: NoInfer<C>;
+  },
 ): BehaviourDecision<C> {
   const { choices, ...rest } = text;
   return { kind: 'behaviour', choice: z.literal([...choices]) as unknown as z.ZodType<C>, ...rest };

@@ -28,6 +28,7 @@ const statuses: WireDecision<ErrorStatuses> = {
   kind: 'wire',
   form: 'statuses',
   question: 'Which status has each class of refusal?',
+  always: true,
   choice: ErrorStatuses,
   default: {
     malformed: 400,
@@ -85,7 +86,7 @@ export const serviceDecisions = {
     question: 'How strictly is the Authorization header read?',
     choices: ['bearer-any-case', 'bearer-exact'],
     default: 'bearer-any-case',
-    alternatives: ['Bearer exactly as written'],
+    alternatives: ['bearer-exact: Bearer as written'],
     why: 'HTTP schemes are case-insensitive (RFC 9110, section 11.1); the key itself is compared exactly.',
     source: { section: 'Authentication', item: 'the header Authorization with value Bearer <API_KEY>' },
   }),
@@ -125,15 +126,26 @@ export const serviceDecisions = {
     question: 'How are 60 requests a minute counted, and how is the excess refused?',
     choices: ['sliding', 'off'],
     default: 'sliding',
-    alternatives: ['a fixed window', 'X-RateLimit-* headers'],
-    why: '60 in any 60 seconds for a key that has the API plan alone; `RateLimit`, `RateLimit-Policy` and `Retry-After` tell where it stands.',
+    whenAbsent: 'off',
+    alternatives: ['off: nobody counts', 'a fixed window'],
+    why: '60 in any 60 seconds, for a key that has the API plan alone: whoever keeps to 60 a minute is never refused.',
     source: { section: 'Plans', item: 'behaviour when the rate limit is exceeded is not shown' },
+  }),
+  'limits.rate.headers': behaviour({
+    question: 'Which headers tell where a key stands, and how long to wait?',
+    choices: ['standard', 'none'],
+    default: 'standard',
+    whenAbsent: 'none',
+    alternatives: ['none: no such headers', 'X-RateLimit-* headers', 'Retry-After alone'],
+    why: '`RateLimit` and `RateLimit-Policy` on every answer, and `Retry-After` on a refusal, are what HTTP and its drafts have for it.',
+    source: { section: 'Plans', item: 'headers when the rate limit is exceeded are not shown' },
   }),
   'limits.quota': behaviour({
     question: 'What counts as a published post of the month, and what happens beyond 100?',
     choices: ['per-post-calendar-month', 'off'],
     default: 'per-post-calendar-month',
-    alternatives: ['per target', 'a rolling month'],
+    whenAbsent: 'off',
+    alternatives: ['off: nobody counts', 'per target', 'a rolling month'],
     why: 'API plan alone: a post that gets published counts once in its UTC calendar month, a republish counts one, a failed one none; a post that falls due without quota fails with POST_QUOTA_EXCEEDED.',
     source: plans('100 published posts per month; the excess is not shown'),
   }),
@@ -144,14 +156,31 @@ export const serviceDecisions = {
     why: 'Webhooks exist, lead magnets can trigger one; the ends of publishing are what integrators wait for.',
     source: events('event kinds and payload shape are not shown'),
   }),
+  'webhook.envelope': names({
+    question: 'What are the members of a webhook’s body called?',
+    members: ['id', 'type', 'timestamp', 'data'],
+    alternatives: ['any names', 'event and payload', 'absent: nothing but what it is about'],
+    why: 'The members that Standard Webhooks recommends, and an id for whoever counts an event once.',
+    source: events('event kinds and payload shape are not shown'),
+  }),
   'webhook.signature': shape({
     question: 'How is a webhook signed?',
     choice: z.union([
       z.enum(['standard-webhooks', 'none']),
-      z.strictObject({ header: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/), encoding: z.enum(['hex', 'base64']) }),
+      z.strictObject({
+        header: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/),
+        encoding: z.enum(['hex', 'base64']),
+        prefix: z
+          .string()
+          .regex(/^[\x21-\x7e]{1,32}$/)
+          .optional(),
+      }),
     ]),
     default: 'standard-webhooks',
-    alternatives: ['none', 'one header with an HMAC-SHA256 of the body'],
+    alternatives: [
+      'none',
+      'an HMAC-SHA256 of the body in one header, as {"header": "X-Signature", "encoding": "hex"} (or base64), with "prefix": "sha256=" where something stands before it',
+    ],
     why: 'An open standard with verifiers in every language. The header’s time is wall time, the payload’s is the service’s clock.',
     source: events('delivery and signature are not shown'),
   }),
@@ -174,6 +203,7 @@ export const serviceDecisions = {
   analytics: names({
     question: 'What are the parameters and members of analytics called?',
     members: ['account', 'from', 'to', 'totals', 'followers', 'posts', 'topPosts'],
+    always: ['account'],
     alternatives: ['any names', 'absent'],
     why: 'Post performance, follower growth and top content of one account in a span of time.',
     source: { section: 'GET /analytics', item: 'parameters and response shape are not shown' },

@@ -22,7 +22,7 @@ const unknownParameter = (operation: OperationId, id?: string): Example => ({
   request: { ...(id === undefined ? {} : { id }), query: { verbose: 'true' } },
   response: {
     status: 'VALIDATION_FAILED',
-    findings: [{ rule: 'request.members.unknown', at: '/verbose', detail: 'This operation has no parameters.' }],
+    findings: [{ rule: 'request.parameters.unknown', at: '/verbose', detail: 'This operation has no parameters.' }],
   },
 });
 

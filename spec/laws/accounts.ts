@@ -13,6 +13,7 @@ const listed = ok('listAccounts', world.accounts);
 const connected = ok('listOutreachAccounts', world.outreachAccounts);
 const first = world.outreachAccounts[0];
 const filled = (it: unknown, name: string) => typeof member(it, name) === 'string' && member(it, name) !== '';
+const passing: ReadonlySet<number> = new Set([402, 403, 429, 503]);
 const url = (value: unknown) => typeof value === 'string' && /^https?:\/\/[^\s/]+/.test(value);
 
 const accountList = law({
@@ -113,7 +114,8 @@ const usable = law({
     for (const it of exchanges(trace)) {
       if (it.operation === 'listAccounts' && it.success)
         for (const account of itemsOf(it)) known.add(`${it.caller} ${member(account, 'platform')} ${idOf(account)}`);
-      if (it.operation !== 'createPost' || it.breaks?.length !== 0) continue;
+      // A refusal for rate or quota says nothing of the account.
+      if (it.operation !== 'createPost' || it.breaks?.length !== 0 || passing.has(it.status)) continue;
       const targets = targetsOf(it.body).map((one) => `${it.caller} ${one.platform} ${one.accountId}`);
       if (targets.length > 0 && targets.every((one) => known.has(one)))
         yield holds(it, it.success, 'accepted', it.status);
@@ -194,6 +196,30 @@ const outreachProfessional = law({
   broken: [['an account of another network', ok('listOutreachAccounts', [{ ...first, platform: 'social' }])]],
 });
 
+const outreachApart = law({
+  id: 'outreach.apart',
+  level: 'derived',
+  needs: [],
+  source: outreachEndpoint('distinct from the accounts of GET /accounts'),
+  summary: 'No outreach account is a posting account under the same id and name.',
+  over: 'response',
+  *cases(trace) {
+    const key = (it: unknown) => JSON.stringify([idOf(it), member(it, 'platform'), member(it, 'name')]);
+    for (const it of successes(trace, 'listOutreachAccounts')) {
+      const others = successes(trace, 'listAccounts').filter(({ caller }) => caller === it.caller);
+      const posting = new Set(others.flatMap(itemsOf).map(key));
+      for (const account of posting.size > 0 ? itemsOf(it) : [])
+        yield holds(it, !posting.has(key(account)), 'a connection of its own', account);
+    }
+  },
+  kept: [
+    ['two lists', listed, connected],
+    ['numbers of their own', ok('listAccounts', [{ ...first, name: 'A page' }]), connected],
+  ],
+  broken: [['a posting account among them', listed, ok('listOutreachAccounts', [{ ...first, ...world.accounts[0] }])]],
+  silent: [['one list alone', connected]],
+});
+
 export const accountLaws = [
   accountList,
   accountMembers,
@@ -203,4 +229,5 @@ export const accountLaws = [
   outreachList,
   outreachMembers,
   outreachProfessional,
+  outreachApart,
 ];

@@ -1,8 +1,9 @@
 /** Laws on analytics. */
-import { aim, hello, ok, post } from './examples.ts';
+import { aim, hello, ok, post, target } from './examples.ts';
 import { type Law, law } from './law.ts';
 import { histories, targetsOf } from './posts.ts';
-import { at, dataOf, equal, holds, isObject, listOrEmpty, member, successes } from './reading.ts';
+import { at, dataOf, equal, holds, idOf, isObject, listOrEmpty, member, offers, successes } from './reading.ts';
+import { reads } from './seen.ts';
 
 const endpoint = (item: string) => ({ section: 'GET /analytics', item });
 const needs = ['analytics'] as const;
@@ -14,6 +15,7 @@ const report = {
   topPosts: [{ postId: 'post_1' }],
 };
 const asked = { query: { account: 'acc_social' } };
+const nothing = ok('getAnalytics', { ...report, posts: [], topPosts: [] }, asked);
 
 const topics = law({
   id: 'analytics.topics',
@@ -22,12 +24,14 @@ const topics = law({
   source: endpoint('post performance, follower growth and top-performing content'),
   summary: 'Analytics tell of post performance, follower growth and top-performing content.',
   over: 'response',
-  *cases(trace) {
+  *cases(trace, b) {
     for (const it of successes(trace, 'getAnalytics')) {
       const data = dataOf(it);
       const whole =
-        isObject(member(data, 'totals')) &&
-        ['followers', 'posts', 'topPosts'].every((name) => Array.isArray(member(data, name)));
+        (isObject(member(data, 'totals')) || !offers(b, 'analytics', 'totals')) &&
+        ['followers', 'posts', 'topPosts'].every(
+          (name) => Array.isArray(member(data, name)) || !offers(b, 'analytics', name),
+        );
       yield holds(it, whole, 'totals, followers, posts, topPosts', data);
     }
   },
@@ -43,8 +47,11 @@ const ofAccount = law({
   summary: 'Analytics are those of the account that was asked for.',
   over: 'response',
   *cases(trace) {
-    for (const it of successes(trace, 'getAnalytics'))
-      yield equal(it, at(dataOf(it), 'account', 'id'), it.query?.account);
+    for (const it of successes(trace, 'getAnalytics')) {
+      // The request says it too, so an answer need not.
+      const found = idOf(at(dataOf(it), 'account'));
+      if (found !== undefined) yield equal(it, found, it.query?.account);
+    }
   },
   kept: [['the account', ok('getAnalytics', report, asked)]],
   broken: [['another', ok('getAnalytics', report, { query: { account: 'acc_photo' } })]],
@@ -78,4 +85,47 @@ const itsPosts = law({
   ],
 });
 
-export const analyticsLaws: readonly Law[] = [topics, ofAccount, itsPosts];
+const publishedOnly = law({
+  id: 'analytics.posts.published',
+  level: 'derived',
+  needs: ['analytics', 'post.record', 'post.states'],
+  source: endpoint('post performance'),
+  summary: 'Drafts and failures have no performance: what was not published on an account is not in its analytics.',
+  over: 'response',
+  *cases(trace, b) {
+    for (const it of successes(trace, 'getAnalytics')) {
+      const listed = [...listOrEmpty(at(dataOf(it), 'posts')), ...listOrEmpty(at(dataOf(it), 'topPosts'))];
+      const ids = new Set(listed.map((entry) => String(member(entry, 'postId'))));
+      for (const { id, wishes, sightings } of histories(trace.slice(0, trace.indexOf(it)))) {
+        const last = sightings.at(-1)?.post;
+        const asked = wishes.flatMap(({ content }) => targetsOf(content)).map((one) => one.accountId);
+        const draft = wishes.every(({ how }) => how === 'draft') && reads(b, last?.status, 'draft');
+        if (draft && asked.includes(it.query?.account)) yield holds(it, !ids.has(id), 'no draft', id);
+        const there = targetsOf(last).find((one) => one.accountId === it.query?.account);
+        if (there?.status === 'failed') yield holds(it, !ids.has(id), 'nothing that failed there', id);
+      }
+    }
+  },
+  kept: [['a draft that is not counted', ok('createPost', post('draft'), { body: hello }), nothing]],
+  broken: [
+    ['a draft that is', ok('createPost', post('draft'), { body: hello }), ok('getAnalytics', report, asked)],
+    [
+      'a target that failed',
+      ok('createPost', post('failed'), { body: { ...hello, publishNow: true } }),
+      ok('getAnalytics', report, asked),
+    ],
+  ],
+  silent: [
+    [
+      'published there, failed elsewhere',
+      ok(
+        'createPost',
+        post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] }),
+        { body: { ...hello, publishNow: true } },
+      ),
+      ok('getAnalytics', report, asked),
+    ],
+  ],
+});
+
+export const analyticsLaws: readonly Law[] = [topics, ofAccount, itsPosts, publishedOnly];

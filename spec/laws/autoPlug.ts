@@ -3,7 +3,7 @@ import { parseDuration } from '../time/duration.ts';
 import { aim, clock, listening, minute, ok, post, stamp, target } from './examples.ts';
 import { type Act, law, type Observation } from './law.ts';
 import { histories, targetsOf } from './posts.ts';
-import { at, heard, holds, instantAt, listOrEmpty, member, only } from './reading.ts';
+import { at, heard, holds, instantAt, listOrEmpty, member, only, surelyBefore } from './reading.ts';
 
 const shape = (item: string) => ({ section: 'Post (request shape for create and update)', item });
 const needs = ['autoPlug', 'autoPlug.switch', 'post.record', 'post.states'] as const;
@@ -36,10 +36,18 @@ function* plugged(trace: readonly Observation[]) {
   for (const history of histories(trace)) {
     const [wish] = history.wishes;
     if (wish === undefined || history.wishes.length > 1 || history.deleted !== undefined) continue;
-    const acts = only(trace, 'act').filter((it) => it.act === 'auto_plug' && it.postId === history.id);
+    const all = only(trace, 'act').filter((it) => it.act === 'auto_plug');
+    // Where nobody told which post a comment stands below, it can be that of any.
+    if (all.some((it) => it.postId === undefined) && histories(trace).length > 1) continue;
+    const acts = all.filter((it) => it.postId === undefined || it.postId === history.id);
+    // On two accounts of the network each comment stands twice.
+    const accounts = targetsOf(wish.content).filter((one) => one.platform === 'professional').length;
+    if (accounts > 1 || history.republished.length > 0) continue;
     const comments = listOrEmpty(at(wish.content, 'autoPlug', 'comments'));
     const seen = history.sightings.findLast((one) => one.on.kind === 'exchange');
-    const live = targetsOf(seen?.post).find((one) => one.platform === 'professional' && one.status === 'published');
+    const live = targetsOf(seen?.post).find(
+      (one) => one.platform === 'professional' && (one.status ?? seen?.post.status) === 'published',
+    );
     const published =
       live === undefined ? undefined : (instantAt(live, 'publishedAt') ?? instantAt(seen?.post, 'publishedAt'));
     yield { on: wish.on, enabled: wish.content.isAutoPlug === true, comments, acts, published };
@@ -62,18 +70,19 @@ const sent = law({
         const due = published + (parseDuration(String(member(comment, 'delay'))) ?? Number.NaN);
         const alike = comments.filter((other) => member(other, 'text') === member(comment, 'text')).length;
         const written = acts.filter((it) => it.text === undefined || it.text === member(comment, 'text')).length;
-        if (alike === 1 && heard(trace, 'acts', on.at, due)) yield holds(on, written === 1, comment, acts);
+        if (alike === 1 && heard(trace, 'auto_plug', on, due)) yield holds(on, written === 1, comment, acts);
       }
     }
   },
-  kept: [['ten minutes later', listening('acts'), made(true), clock(10), plug(10)]],
+  kept: [['ten minutes later', listening('auto_plug'), made(true), clock(10), plug(10)]],
   broken: [
-    ['never', listening('acts'), made(true), clock(10)],
-    ['twice', listening('acts'), made(true), plug(10), plug(11), clock(20)],
+    ['never', listening('auto_plug'), made(true), clock(10)],
+    ['twice', listening('auto_plug'), made(true), plug(10), plug(11), clock(20)],
   ],
   silent: [
     ['nobody listened', made(true), clock(10)],
-    ['too early to tell', listening('acts'), made(true), clock(9)],
+    ['nobody who would hear it', listening('follow_up'), made(true), clock(10)],
+    ['too early to tell', listening('auto_plug'), made(true), clock(9)],
   ],
 });
 
@@ -91,7 +100,8 @@ const delayed = law({
         const delays = comments
           .filter((comment) => it.text === undefined || member(comment, 'text') === it.text)
           .map((comment) => parseDuration(String(member(comment, 'delay'))) ?? 0);
-        if (delays.length > 0) yield holds(it, it.at >= published + Math.min(...delays), delays, it.at - published);
+        if (delays.length > 0)
+          yield holds(it, !surelyBefore(it.at, published + Math.min(...delays)), delays, it.at - published);
       }
     }
   },
@@ -125,11 +135,11 @@ const needsFlag = law({
     for (const { on, enabled, comments, acts, published } of plugged(trace)) {
       const delays = comments.map((comment) => parseDuration(String(member(comment, 'delay'))) ?? 0);
       if (enabled || published === undefined || delays.length === 0) continue;
-      if (acts.length > 0 || heard(trace, 'acts', on.at, published + Math.max(...delays)))
+      if (acts.length > 0 || heard(trace, 'auto_plug', on, published + Math.max(...delays)))
         yield holds(acts[0] ?? on, acts.length === 0, 'no comment', acts.length);
     }
   },
-  kept: [['silence', listening('acts'), made(false), clock(10)]],
+  kept: [['silence', listening('auto_plug'), made(false), clock(10)]],
   broken: [['a comment', made(false), plug(10)]],
 });
 

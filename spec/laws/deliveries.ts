@@ -1,8 +1,9 @@
 /** Laws on how webhooks are delivered: ids, retries, signatures. */
 import { retryMilliseconds, webhookHeaders } from '../events.ts';
+import { eventId } from './eventId.ts';
 import { clock, minute, post, stamp } from './examples.ts';
 import { type Law, law, type Observation, type WebhookDelivery } from './law.ts';
-import { holds, member, only } from './reading.ts';
+import { holds, idOf, latest, member, only, same, surelyBefore } from './reading.ts';
 
 const delivery = { section: 'Events', item: '4: webhook delivery and signature are not shown' };
 const send = (n: number, type: string, data: object, id = 'evt_1'): WebhookDelivery => ({
@@ -13,12 +14,12 @@ const send = (n: number, type: string, data: object, id = 'evt_1'): WebhookDeliv
   event: { id, type, timestamp: stamp(0), data },
 });
 const published = send(0, 'post.published', post('published'));
-const eventId = (it: WebhookDelivery): unknown => member(it.event, 'id');
 
 /** The deliveries of each event, in order. */
 function attempts(trace: readonly Observation[]): WebhookDelivery[][] {
   const found = new Map<string, WebhookDelivery[]>();
   for (const it of only(trace, 'webhook')) {
+    if (eventId(it) === undefined) continue;
     const key = `${it.url} ${String(eventId(it))}`;
     found.set(key, [...(found.get(key) ?? []), it]);
   }
@@ -28,20 +29,21 @@ function attempts(trace: readonly Observation[]): WebhookDelivery[][] {
 const sameId = law({
   id: 'webhook.retry.same-id',
   level: 'assumed',
-  needs: ['webhook.retries', 'webhook.events'],
+  needs: ['webhook.retries', 'webhook.envelope', 'webhook.events'],
   source: delivery,
-  summary:
-    'Every attempt to deliver an event carries the same id and the same payload; different events have different ids.',
+  summary: 'Every attempt to deliver an event carries the same id; different events have different ids.',
   over: 'event',
   *cases(trace) {
     const sent = only(trace, 'webhook');
     for (const [i, it] of sent.entries())
       for (const before of sent.slice(0, i)) {
-        const alike = ['type', 'timestamp', 'data'].every(
-          (name) => JSON.stringify(member(it.event, name)) === JSON.stringify(member(before.event, name)),
-        );
-        if (it.url === before.url && (alike || eventId(it) === eventId(before)))
-          yield holds(it, alike && eventId(it) === eventId(before), before.event, it.event);
+        if (it.url !== before.url || eventId(it) === undefined) continue;
+        const alike = (...names: readonly string[]) =>
+          names.every((name) => same(member(it.event, name), member(before.event, name)));
+        // An attempt may tell when it was made, and how things stand by then.
+        const about = idOf(member(it.event, 'data')) === idOf(member(before.event, 'data')) && alike('type');
+        if (eventId(it) === eventId(before)) yield holds(it, about, before.event, it.event);
+        else if (alike('type', 'timestamp', 'data')) yield holds(it, false, eventId(before), eventId(it));
       }
   },
   kept: [['two attempts', { ...published, received: false }, { ...published, at: minute(1) }]],
@@ -55,7 +57,7 @@ const sameId = law({
 const schedule = law({
   id: 'webhook.retry.schedule',
   level: 'assumed',
-  needs: ['webhook.retries', 'webhook.events'],
+  needs: ['webhook.retries', 'webhook.envelope', 'webhook.events'],
   source: delivery,
   summary: 'A delivery that was not received is tried again after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h.',
   over: 'time',
@@ -65,10 +67,12 @@ const schedule = law({
     for (const tries of attempts(trace))
       for (const [i, it] of tries.entries()) {
         const [next, delay] = [tries[i + 1], delays[i]];
-        if (it.received || (next === undefined && delay === undefined)) continue;
+        // Who is gone for good need not be tried again.
+        if (it.received || it.gone === true || (next === undefined && delay === undefined)) continue;
         if (delay === undefined) yield holds(it, false, `${delays.length + 1} attempts`, tries.length);
-        else if (next !== undefined) yield holds(next, next.at >= it.at + delay, delay, next.at - it.at);
-        else if (only(trace, 'clock').some((one) => one.at >= it.at + delay))
+        else if (next !== undefined)
+          yield holds(next, !surelyBefore(latest(next), it.at + delay), delay, latest(next) - it.at);
+        else if (only(trace, 'clock').some((one) => one.at >= latest(it) + delay))
           yield holds(it, false, delay, 'no attempt');
       }
   },
@@ -77,7 +81,10 @@ const schedule = law({
     ['at once', { ...published, received: false }, { ...published, at: minute(0) + 1000 }],
     ['never', { ...published, received: false }, clock(1)],
   ],
-  silent: [['received at once', published, clock(1)]],
+  silent: [
+    ['received at once', published, clock(1)],
+    ['a receiver that is gone', { ...published, received: false, gone: true }, clock(1)],
+  ],
 });
 
 const signed = (headers: Readonly<Record<string, string>>, verified?: boolean): WebhookDelivery => ({
@@ -99,7 +106,8 @@ const signature = law({
     for (const { headers, ...it } of only(trace, 'webhook')) {
       if (headers === undefined) continue;
       const whole =
-        headers[webhookHeaders.id] === eventId(it) &&
+        headers[webhookHeaders.id] !== undefined &&
+        headers[webhookHeaders.id] === eventId({ ...it, headers }) &&
         /^\d+$/.test(headers[webhookHeaders.timestamp] ?? '') &&
         /^v1a?,\S+/.test(headers[webhookHeaders.signature] ?? '') &&
         it.verified !== false;

@@ -3,7 +3,7 @@ import type { OperationId } from '../operations/index.ts';
 import { operationOf } from '../operations/index.ts';
 import { formatInstant, type Instant, parseTimestamp } from '../time/instant.ts';
 import { accountOf, world } from '../world.ts';
-import type { Exchange, Observation, Sense } from './law.ts';
+import type { Comment, Exchange, Observation, Sense } from './law.ts';
 
 const start = parseTimestamp(world.now) ?? 0;
 
@@ -98,7 +98,7 @@ export const collect = {
 };
 
 /** Somebody comments on the watched post. */
-export const comment = (n: number, text: string, who = 'per_1', id = `com_${n}`): Observation => ({
+export const comment = (n: number, text: string, who = 'per_1', id = `com_${n}`): Comment => ({
   kind: 'comment',
   at: minute(n),
   postUrl: watched,

@@ -23,11 +23,12 @@ const failureApart = law({
   *cases(trace, b) {
     for (const { sighting, status, history } of plain(trace)) {
       const before = only(trace.slice(0, sighting.place), 'publish-failure');
+      // An account that failed at any time may have failed then.
       const failing = new Set(before.filter((one) => one.failing).map((one) => one.accountId));
       if (!over(b, status) || failing.size === 0 || history.wishes.length > 1) continue;
       const targets = targetsOf(sighting.post);
       if (!targets.some((one) => failing.has(String(one.accountId)))) continue;
-      for (const one of targets.filter((other) => !failing.has(String(other.accountId))))
+      for (const one of targets.filter((other) => !failing.has(String(other.accountId)) && at(other, 'status')))
         yield holds(sighting.on, reads(b, one.status, 'published'), 'published', one.status);
     }
   },
@@ -64,10 +65,12 @@ const partialSeen = law({
   *cases(trace, b) {
     for (const { sighting, status, wish } of plain(trace)) {
       const before = only(trace.slice(0, wish.place), 'publish-failure');
+      const since = only(trace.slice(wish.place, sighting.place), 'publish-failure');
       if (!over(b, status)) continue;
       for (const one of targetsOf(sighting.post)) {
         const last = before.findLast((failure) => failure.accountId === one.accountId);
-        if (last?.failing === true && at(one, 'status') !== undefined)
+        const changed = since.some((failure) => failure.accountId === one.accountId);
+        if (last?.failing === true && !changed && at(one, 'status'))
           yield holds(sighting.on, reads(b, one.status, 'failed'), 'failed', one.status);
       }
     }

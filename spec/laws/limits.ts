@@ -1,10 +1,11 @@
 /** Laws on quota and rate: what is allowed is not refused early, what is not is not let through. */
 import { apiPlanAlone, plans } from '../plans.ts';
+import type { Behaviour } from '../rules/rule.ts';
 import { formatInstant, type Instant, parseTimestamp, utcMonth } from '../time/instant.ts';
 import { hello, minute, no, ok, post } from './examples.ts';
 import { type Exchange, type Law, law, type Observation } from './law.ts';
 import { histories, live } from './posts.ts';
-import { exchanges, holds, latest, member, only, successes } from './reading.ts';
+import { exchanges, holds, instantAt, latest, member, only, successes } from './reading.ts';
 
 const row = (item: string) => ({ section: 'Plans', item });
 const quotaLimit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
@@ -23,7 +24,7 @@ function publishedPosts(trace: readonly Observation[]) {
     const plan = history.wishes[0]?.on.plans;
     if (plan === undefined || !apiPlanAlone(plan)) continue;
     for (const { on, post: seen } of history.sightings) {
-      const at = parseTimestamp(String(seen.publishedAt));
+      const at = parseTimestamp(String(seen.publishedAt ?? ''));
       if (on.kind === 'exchange' && live(seen.status) && at !== undefined && !found.has(history.id))
         found.set(history.id, { month: `${history.caller} ${utcMonth(at)}`, at, on });
     }
@@ -77,32 +78,43 @@ const quotaNotEarly = law({
       if (codeOf(it) !== 'POST_QUOTA_EXCEEDED' || !callers.has(it.caller)) continue;
       const month = `${it.caller} ${utcMonth(it.at)}`;
       const before = publishedPosts(trace.slice(0, trace.indexOf(it))).filter((one) => one.month === month).length;
-      const unseen =
-        successes(trace.slice(0, trace.indexOf(it)), 'createPost', 'updatePost', 'republishPost').length - before;
-      // Posts whose publishing nobody saw, and republishing, may have used the quota too.
-      yield holds(it, before + Math.max(unseen, 0) >= quotaLimit, quotaLimit, before);
+      // Posts whose publishing nobody saw, and republishing, may have used the quota too; scheduled ones of any time.
+      const writes = successes(trace.slice(0, trace.indexOf(it)), 'createPost', 'updatePost', 'republishPost');
+      const possible = writes.filter(
+        (one) =>
+          one.caller === it.caller &&
+          (instantAt(one.body, 'scheduledFor') !== undefined || utcMonth(latest(one)) === utcMonth(it.at)),
+      ).length;
+      yield holds(it, Math.max(before, possible) >= quotaLimit, quotaLimit, before);
     }
   },
   kept: [['after a hundred', fresh, ...many(100, publish), quotaRefusal(101)]],
-  broken: [['after two', fresh, ...many(2, publish), quotaRefusal(3)]],
+  broken: [
+    ['after two', fresh, ...many(2, publish), quotaRefusal(3)],
+    ['in the month after', fresh, ...many(100, publish), quotaRefusal(31 * 24 * 60)],
+  ],
   silent: [['a key that was used before', ...many(2, publish), quotaRefusal(3)]],
 });
 
 const ask = (second: number) => ok('listAccounts', [], { plans: ['api'], minute: second / 60 });
 const tooMany = (second: number) => no('listAccounts', 429, 'RATE_LIMITED', { plans: ['api'], minute: second / 60 });
 
+/** Whether a request was refused for the rate, with the status or the code of this implementation. */
+const refusedForRate = (it: Exchange, b: Behaviour): boolean =>
+  !it.success && (it.status === b['error.statuses'].rate || codeOf(it) === 'RATE_LIMITED');
+
 const limited = (it: Exchange) => it.plans !== undefined && apiPlanAlone(it.plans);
 
 const rateKept = law({
   id: 'rate.window',
   level: 'derived',
-  needs: ['limits.rate'],
+  needs: ['limits.rate', 'error.statuses'],
   source: row('API plan: 60 requests per minute'),
   summary: 'No more than 60 requests of a key with the API plan alone are let through in any 60 seconds.',
   over: 'time',
   *cases(trace, b) {
     if (b['limits.rate'] !== 'sliding') return;
-    const through = exchanges(trace).filter((it) => limited(it) && it.status !== 429);
+    const through = exchanges(trace).filter((it) => limited(it) && !refusedForRate(it, b));
     for (const caller of new Set(through.map((it) => it.caller))) {
       const own = through.filter((it) => it.caller === caller);
       for (const [i, it] of own.entries()) {
@@ -129,9 +141,12 @@ const rateNotEarly = law({
   source: row('API plan: 60 requests per minute'),
   summary: 'A key with the API plan may send 60 requests in a minute before one is refused for the rate.',
   over: 'time',
-  *cases(trace) {
+  *cases(trace, b) {
     const callers = new Map(only(trace, 'fresh').map((it) => [it.caller, it.at]));
-    for (const it of exchanges(trace).filter((one) => codeOf(one) === 'RATE_LIMITED' || one.status === 429)) {
+    // Another refusal may share the status; the code of this one is its own.
+    for (const it of exchanges(trace).filter(
+      (one) => codeOf(one) === 'RATE_LIMITED' || (refusedForRate(one, b) && one.breaks?.length === 0),
+    )) {
       // Of other plans the document gives no rate, neither a limit nor its absence.
       if (!callers.has(it.caller) || !limited(it)) continue;
       const recent = exchanges(trace.slice(0, trace.indexOf(it))).filter(
@@ -151,14 +166,20 @@ const rateNotEarly = law({
 const retryAfter = law({
   id: 'rate.retry-after',
   level: 'assumed',
-  needs: ['limits.rate', 'error.statuses'],
+  needs: ['limits.rate', 'limits.rate.headers', 'error.statuses'],
   source: row('headers when the rate limit is exceeded are not shown'),
   summary: 'A refusal for the rate says in Retry-After how many seconds to wait, at most a minute.',
   over: 'response',
-  *cases(trace) {
-    for (const it of exchanges(trace).filter((one) => one.status === 429 && one.headers !== undefined)) {
+  *cases(trace, b) {
+    if (b['limits.rate.headers'] === 'none') return;
+    for (const it of exchanges(trace).filter(
+      (one) =>
+        refusedForRate(one, b) && (one.status === 429 || codeOf(one) === 'RATE_LIMITED') && one.headers !== undefined,
+    )) {
       const seconds = it.headers?.['retry-after'] ?? '';
-      yield holds(it, /^\d{1,2}$/.test(seconds) && Number(seconds) <= 60, 'seconds', seconds);
+      const wait = /^\d+$/.test(seconds) ? Number(seconds) : (Date.parse(seconds) - latest(it)) / 1000;
+      // A date is told in whole seconds, on a clock that nobody compared with ours.
+      yield holds(it, wait <= (/^\d+$/.test(seconds) ? 60 : 65), 'at most 60 seconds', seconds);
     }
   },
   kept: [['12 seconds', { ...tooMany(9), headers: { 'retry-after': '12' } }]],

@@ -3,7 +3,7 @@ import { isPlatformLabel } from '../platforms.ts';
 import { hello, ok, page, post, stamp, target } from './examples.ts';
 import { law } from './law.ts';
 import { histories, targetsOf } from './posts.ts';
-import { exchanges, holds, instantAt, isObject, itemsOf, member } from './reading.ts';
+import { exchanges, holds, instantAt, isObject, itemsOf, member, offers } from './reading.ts';
 import { present, walks } from './walks.ts';
 
 const list = (item: string) => ({ section: 'GET /posts', item });
@@ -19,8 +19,8 @@ const listsAll = law({
   source: list('lists posts'),
   summary: 'A list without filters has every post of the caller that is not deleted.',
   over: 'response',
-  *cases(trace) {
-    for (const walk of walks(trace).filter((one) => one.whole)) {
+  *cases(trace, b) {
+    for (const walk of walks(trace, b).filter((one) => one.whole)) {
       const { status, platform, from, to } = walk.pages[0]?.query ?? {};
       if ([status, platform, from, to].some((filter) => filter !== undefined)) continue;
       const on = walk.pages.at(-1);
@@ -44,7 +44,7 @@ const limit = law({
   summary: 'A page holds no more posts than limit says.',
   over: 'response',
   *cases(trace, b) {
-    if (b['post.list.paging'] === 'none') return;
+    if (b['post.list.paging'] === 'none' || !offers(b, 'post.list.query', 'limit')) return;
     for (const it of exchanges(trace, 'listPosts').filter((one) => one.success)) {
       const asked = Number(it.query?.limit ?? b['post.list.limit']);
       yield holds(it, itemsOf(it).length <= asked, asked, itemsOf(it).length);
@@ -61,8 +61,8 @@ const disjoint = law({
   source: list('paging is not shown'),
   summary: 'No post is on two pages.',
   over: 'response',
-  *cases(trace) {
-    for (const walk of walks(trace).filter((one) => one.pages.length > 1)) {
+  *cases(trace, b) {
+    for (const walk of walks(trace, b).filter((one) => one.pages.length > 1)) {
       const on = walk.pages.at(-1);
       if (on !== undefined) yield holds(on, new Set(walk.ids).size === walk.ids.length, 'each post once', walk.ids);
     }
@@ -81,9 +81,9 @@ const order = law({
   over: 'response',
   *cases(trace, b) {
     if (b['post.list.order'] !== 'newest-first') return;
-    for (const walk of walks(trace)) {
+    for (const walk of walks(trace, b)) {
       const on = walk.pages.at(-1);
-      const times = walk.pages.flatMap(itemsOf).map((seen) => instantAt(seen, 'createdAt') ?? 0);
+      const times = walk.pages.flatMap(itemsOf).flatMap((seen) => instantAt(seen, 'createdAt') ?? []);
       if (times.length > 1 && on !== undefined)
         yield holds(
           on,
@@ -113,6 +113,7 @@ const pagination = law({
       const beside = member(it.answer, 'pagination');
       const told =
         b['post.list.paging'] !== 'cursor' ||
+        ['pagination', 'pagination.nextCursor'].some((name) => !offers(b, 'post.list.pagination', name)) ||
         (isObject(beside) && [null, 'string'].includes(beside.nextCursor === null ? null : typeof beside.nextCursor));
       yield holds(it, Array.isArray(member(it.answer, 'data')) && told, 'data, pagination', beside);
     }
@@ -138,7 +139,8 @@ const labels = law({
     for (const history of histories(trace))
       for (const { on, post: seen } of history.sightings.filter((one) => one.on.kind === 'exchange')) {
         const asked = history.wishes.flatMap((one) => targetsOf(one.content)).map((one) => one.platform);
-        if (history.republished.length > 0 || !asked.every(isPlatformLabel)) continue;
+        // Of a body that was not understood nothing is known.
+        if (history.republished.length > 0 || asked.length === 0 || !asked.every(isPlatformLabel)) continue;
         const found = targetsOf(seen).map((one) => one.platform);
         yield holds(
           on,
@@ -150,6 +152,7 @@ const labels = law({
   },
   kept: [['a label', made({}), page([post('draft')])]],
   broken: [['the network’s own name', made({ platforms: [target('bigbook', 'draft')] })]],
+  silent: [['a body that was not understood', ok('createPost', post('draft'))]],
 });
 
 export const listLaws = [listsAll, limit, disjoint, order, pagination, labels];

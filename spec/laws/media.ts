@@ -3,7 +3,7 @@ import { mediaDecisions } from '../decisions/media.ts';
 import type { Behaviour } from '../rules/rule.ts';
 import { aim, ok, post } from './examples.ts';
 import { law, type Observation } from './law.ts';
-import { histories, targetsOf, wishAt } from './posts.ts';
+import { contentAt, histories, targetsOf, wishAt } from './posts.ts';
 import { at, equal, holds, only } from './reading.ts';
 
 const rule = (item: string) => ({ section: 'media object', item });
@@ -17,17 +17,22 @@ const isString = (value: unknown): value is string => typeof value === 'string';
 /** Every name that was seen, with what the caller asked for it. */
 function* shown(trace: readonly Observation[], title: Title, b: Behaviour) {
   for (const history of histories(trace)) {
-    if (history.wishes.length > 1 && b['post.update.merge'] !== 'merge-patch') continue;
     for (const { on, post: seen, place } of history.sightings) {
-      const content = wishAt(history, place)?.content;
+      const content = contentAt(history, place, b);
       const professional = targetsOf(content).some((one) => one.platform === 'professional');
       if (professional && content !== undefined)
-        yield { on, content, found: at(seen, 'media', title), last: wishAt(history, place)?.on };
+        yield {
+          on,
+          content,
+          found: at(seen, 'media', title),
+          media: at(seen, 'media'),
+          last: wishAt(history, place)?.on,
+        };
     }
     for (const it of only(trace, 'publication').filter((one) => one.postId === history.id)) {
-      const wish = wishAt(history, trace.indexOf(it));
-      if (wish !== undefined && it.platform === 'professional')
-        yield { on: it, content: wish.content, found: it[title], last: wish.on };
+      const content = contentAt(history, trace.indexOf(it), b);
+      if (content !== undefined && it.platform === 'professional')
+        yield { on: it, content, found: it[title], media: undefined, last: wishAt(history, trace.indexOf(it))?.on };
     }
   }
 }
@@ -41,6 +46,15 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
   const body = (more: object = {}) => ({ text: 'Hello', platforms: aim('professional'), media: { ...media, ...more } });
   const made = (sent: object, seen: object) =>
     ok('createPost', post('draft', { ...body(sent), media: { ...media, ...seen } }), { body: body(sent) });
+  const arrived = (seen: object): Observation => ({
+    kind: 'publication',
+    at: 0,
+    postId: 'post_1',
+    platform: 'professional',
+    accountId: 'acc_professional',
+    segments: ['Hello'],
+    ...seen,
+  });
   const reset = (seen: object) =>
     ok('updatePost', post('draft', { media: { ...media, ...seen } }), {
       id: 'post_1',
@@ -79,15 +93,32 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
       summary: `${title} of a ${kind} is what the caller gives.`,
       over: 'lifecycle',
       *cases(trace, b) {
-        for (const { on, content, found } of shown(trace, title, b)) {
+        for (const { on, content, found, media } of shown(trace, title, b)) {
           const asked = at(content, 'media', title);
-          if (at(content, 'media', kind) !== undefined && typeof asked === 'string' && asked !== '')
+          // A record without media is a short one; with the file, it has the name too.
+          const told = isString(found) || at(media, kind) !== undefined;
+          if (at(content, 'media', kind) !== undefined && typeof asked === 'string' && asked !== '' && told)
             yield equal(on, found, asked);
         }
       },
       kept: [['the text of the caller', made({ [title]: 'Our year' }, { [title]: 'Our year' })]],
-      broken: [['the branding in spite of it', made({ [title]: 'Our year' }, { [title]: branding })]],
-      silent: [['none given', made({}, { [title]: branding })]],
+      broken: [
+        ['the branding in spite of it', made({ [title]: 'Our year' }, { [title]: branding })],
+        [
+          'the branding on the network',
+          ok('createPost', { id: 'post_1' }, { body: { ...body({ [title]: 'Our year' }), publishNow: true } }),
+          arrived({ [title]: branding }),
+        ],
+      ],
+      silent: [
+        ['none given', made({}, { [title]: branding })],
+        ['a short answer', ok('createPost', { id: 'post_1' }, { body: body({ [title]: 'Our year' }) })],
+        [
+          'a network that tells no name',
+          ok('createPost', { id: 'post_1' }, { body: { ...body({ [title]: 'Our year' }), publishNow: true } }),
+          arrived({}),
+        ],
+      ],
     }),
     law({
       id: `media.${title}.reset`,
@@ -127,7 +158,7 @@ const pictured = (more: object) =>
 const imagesNameless = law({
   id: 'media.images.nameless',
   level: 'documented',
-  needs: ['post.record'],
+  needs: ['post.record', 'post.update.merge'],
   source: rule('rule 4: plain images have no file name on professional, so nothing is set for them'),
   summary: 'A post with plain images gets neither filename nor videoTitle.',
   over: 'lifecycle',
@@ -136,7 +167,7 @@ const imagesNameless = law({
       for (const { on, content, found } of shown(trace, title, b)) {
         const plain = at(content, 'media', 'images') !== undefined && at(content, 'media', 'carousel') === undefined;
         if (plain && at(content, 'media', 'video') === undefined && at(content, 'media', title) === undefined)
-          yield holds(on, (found ?? undefined) === undefined, 'nothing', found);
+          yield holds(on, found === undefined || found === null || found === '', 'nothing', found);
       }
   },
   kept: [['no name', pictured({})]],

@@ -14,6 +14,8 @@ export interface Exchange {
   readonly at: Instant;
   /** No earlier than the answer was made; absent: the clock stood still. */
   readonly until?: Instant;
+  /** Requests of one number were sent at once, so that nobody knows which of them came first; absent: sent alone. */
+  readonly together?: number;
   /** Whose key it was; keys of one account share a name. */
   readonly caller: string;
   readonly plans?: readonly Plan[];
@@ -100,13 +102,18 @@ export interface Act {
 /** One attempt to deliver a webhook. */
 export interface WebhookDelivery {
   readonly kind: 'webhook';
+  /** No later than it came. */
   readonly at: Instant;
+  /** No earlier than it came; absent: exactly then. */
+  readonly until?: Instant;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether the signature proved right; absent: nobody looked. */
   readonly verified?: boolean;
   /** Whether the receiver answered with a 2xx. */
   readonly received: boolean;
+  /** Whether the receiver said that it is gone for good. */
+  readonly gone?: boolean;
   /** The decoded payload. */
   readonly event: unknown;
 }
@@ -118,6 +125,12 @@ export interface Email {
   readonly postId?: string;
 }
 
+/** From here on nobody but the recorder writes for its callers. */
+export interface Alone {
+  readonly kind: 'alone';
+  readonly at: Instant;
+}
+
 /** Nothing was done for a caller before this: no request, no post. */
 export interface Fresh {
   readonly kind: 'fresh';
@@ -125,8 +138,12 @@ export interface Fresh {
   readonly caller: string;
 }
 
-/** What a recorder can listen to. To webhooks it listens where its receiver is registered for every caller. */
-export type Sense = 'publications' | 'acts' | 'webhooks' | 'emails';
+/**
+ * What a recorder can listen to: an act of a kind, for whoever tells one kind need not tell another. To `webhooks` it
+ * listens where its receiver is registered for the events of posts, to `leadWebhooks` where lead magnets can reach it at
+ * the URLs that they were given.
+ */
+export type Sense = Act['act'] | 'emails' | 'webhooks' | 'leadWebhooks';
 
 /** From here on the recorder listens, so that silence is evidence; without it, only what was seen is. */
 export interface Listening {
@@ -146,4 +163,5 @@ export type Observation =
   | WebhookDelivery
   | Email
   | Fresh
+  | Alone
   | Listening;

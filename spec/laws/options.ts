@@ -16,7 +16,7 @@ function* seenOption(trace: readonly Observation[], label: PlatformLabel, option
     for (const { on, post: seen, place } of history.sightings) {
       const content = wishAt(history, place)?.content;
       const found = at(seen, 'platformContent', label, option);
-      if (found !== undefined && targetsOf(content).some((one) => one.platform === label))
+      if (found !== undefined && found !== null && targetsOf(content).some((one) => one.platform === label))
         yield { on, found, content, asked: at(content, 'platformContent', label, option) };
     }
     for (const it of only(trace, 'publication').filter((one) => one.postId === history.id && one.platform === label)) {

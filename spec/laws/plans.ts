@@ -2,6 +2,7 @@
 
 import { operationOf } from '../operations/index.ts';
 import { mayUseLeadMagnets, plans } from '../plans.ts';
+import type { Behaviour } from '../rules/rule.ts';
 import { world } from '../world.ts';
 import { collect, hello, no, ok, post } from './examples.ts';
 import { type Exchange, type Law, law } from './law.ts';
@@ -12,8 +13,6 @@ const codeOf = (it: Exchange): unknown => member(it.answer, 'code');
 const now = { ...hello, publishNow: true };
 const published = ok('createPost', post('published'), { body: now });
 const exceeded = no('createPost', 403, 'POST_QUOTA_EXCEEDED', { body: now });
-
-const refusals: ReadonlySet<number> = new Set([400, 401, 404, 405, 409, 413, 415, 422, 429]);
 
 const planRefusal = law({
   id: 'plan.refusal',
@@ -27,10 +26,11 @@ const planRefusal = law({
     for (const it of exchanges(trace)) {
       if (operationOf(it.operation).plans !== 'leadMagnets' || it.plans === undefined || mayUseLeadMagnets(it.plans))
         continue;
-      // Which refusal comes first is open; where the request breaks nothing else, it can only be this one.
-      const other = it.breaks?.some((rule) => rule !== 'plan.lead-magnets') ?? true;
-      if (other && refusals.has(it.status)) continue;
       const told = JSON.stringify(it.answer ?? null).includes('PLAN_UPGRADE_REQUIRED');
+      // Which refusal comes first is open, and so are the statuses of others; where the request breaks nothing else, it
+      // can only be this one.
+      const other = it.breaks?.some((rule) => rule !== 'plan.lead-magnets') ?? true;
+      if (other && !it.success && !told) continue;
       yield holds(it, it.status === 403 && told, '403 PLAN_UPGRADE_REQUIRED', it.status);
     }
   },
@@ -50,7 +50,10 @@ const planRefusal = law({
   ],
   broken: [
     ['let through', ok('createLeadMagnet', {}, { plans: ['api'], body: collect })],
-    ['403 without the code', no('createLeadMagnet', 403, 'FORBIDDEN', { plans: ['api', 'starter'], body: collect })],
+    [
+      '403 without the code',
+      no('createLeadMagnet', 403, 'FORBIDDEN', { plans: ['api', 'starter'], body: collect, breaks: [] }),
+    ],
     ['another status', no('createLeadMagnet', 402, 'PLAN_UPGRADE_REQUIRED', { plans: ['pro'], body: collect })],
     [
       '404 for a faultless request',
@@ -94,19 +97,37 @@ const planEnough = law({
   silent: [['a lesser plan', no('createLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', { plans: ['api'], body: collect })]],
 });
 
-const apiFeatures = law({
+/** The request of a key with the API plan that breaks nothing, and was not refused for its rate. */
+const faultless = (it: Exchange): boolean =>
+  it.plans?.includes('api') === true && it.breaks?.length === 0 && it.status !== 501 && it.status !== 429;
+
+const apiUploads = law({
   id: 'plan.api.features',
   level: 'documented',
   needs: [],
-  source: row('API plan: media uploads, analytics API'),
-  summary: 'The API plan may upload media and ask for analytics.',
+  source: row('API plan: media uploads'),
+  summary: 'The API plan may upload media.',
   over: 'response',
   *cases(trace) {
-    for (const it of exchanges(trace, 'uploadMedia', 'getAnalytics'))
-      if (it.plans?.includes('api') === true && it.breaks?.length === 0 && it.status !== 501)
-        yield holds(it, it.success, 'accepted', it.status);
+    for (const it of exchanges(trace, 'uploadMedia').filter(faultless))
+      yield holds(it, it.success, 'accepted', it.status);
   },
   kept: [['an upload', ok('uploadMedia', { url: 'https://hosted.example/1' }, { plans: ['api'], breaks: [] })]],
+  broken: [['refused', no('uploadMedia', 403, 'FORBIDDEN', { plans: ['api'], breaks: [] })]],
+});
+
+const apiAnalytics = law({
+  id: 'plan.api.analytics',
+  level: 'documented',
+  needs: ['analytics'],
+  source: row('API plan: analytics API'),
+  summary: 'The API plan may ask for analytics.',
+  over: 'response',
+  *cases(trace) {
+    for (const it of exchanges(trace, 'getAnalytics').filter(faultless))
+      yield holds(it, it.success, 'accepted', it.status);
+  },
+  kept: [['analytics', ok('getAnalytics', {}, { plans: ['api'], breaks: [] })]],
   broken: [['refused', no('getAnalytics', 403, 'FORBIDDEN', { plans: ['api'], breaks: [] })]],
 });
 
@@ -136,9 +157,12 @@ const starterAccounts = law({
   *cases(trace, b) {
     const max = plans.starter.socialAccounts ?? Number.POSITIVE_INFINITY;
     if (b['limits.accounts'] !== 'never-exceeded') return;
-    for (const it of successes(trace, 'listAccounts'))
-      if (it.plans?.length === 1 && it.plans[0] === 'starter')
+    for (const it of successes(trace, 'listAccounts')) {
+      // Accounts that were connected under a better plan do not go away with it.
+      const own = exchanges(trace).filter(({ caller }) => caller === it.caller);
+      if (own.every(({ plans: held }) => held?.length === 1 && held[0] === 'starter'))
         yield holds(it, itemsOf(it).length <= max, max, itemsOf(it).length);
+    }
   },
   kept: [['ten', ok('listAccounts', world.accounts.slice(0, 10), { plans: ['starter'] })]],
   broken: [
@@ -168,6 +192,12 @@ const proUnlimited = law({
   broken: [['refused', { ...exceeded, plans: ['api', 'pro'] }]],
 });
 
+/** Statuses of refusals that any request may meet, though nothing is known against it: they say nothing about plans. */
+const otherwise = ({ 'error.statuses': statuses }: Behaviour): readonly number[] =>
+  Object.entries(statuses).flatMap(([refusal, status]) =>
+    refusal === 'unauthenticated' || refusal === 'quota' ? [] : [status],
+  );
+
 const everyKey = law({
   id: 'plan.every-key',
   level: 'assumed',
@@ -177,11 +207,20 @@ const everyKey = law({
   over: 'response',
   *cases(trace, b) {
     if (b['plans.api-access'] !== 'every-key') return;
-    for (const it of exchanges(trace))
-      if (it.plans !== undefined && it.breaks?.length === 0 && operationOf(it.operation).plans === undefined)
+    for (const it of exchanges(trace)) {
+      // What publishes may be refused for the quota, with any status.
+      const publishes = it.operation === 'republishPost' || member(it.body, 'publishNow') === true;
+      if (
+        it.plans !== undefined &&
+        it.breaks?.length === 0 &&
+        operationOf(it.operation).plans === undefined &&
+        !otherwise(b).includes(it.status) &&
+        !publishes
+      )
         yield holds(it, it.status !== 401 && it.status !== 403, 'let through', it.status);
+    }
   },
-  kept: [['Starter alone', { ...published, plans: ['starter'], breaks: [] }]],
+  kept: [['Starter alone', ok('listPosts', [], { plans: ['starter'], breaks: [] })]],
   broken: [['Starter is turned away', no('listPosts', 403, 'FORBIDDEN', { plans: ['starter'], breaks: [] })]],
   silent: [['nobody knows its plans', published]],
 });
@@ -189,7 +228,8 @@ const everyKey = law({
 export const planLaws: readonly Law[] = [
   planRefusal,
   planEnough,
-  apiFeatures,
+  apiUploads,
+  apiAnalytics,
   starterUnlimited,
   starterAccounts,
   proUnlimited,

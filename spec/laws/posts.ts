@@ -1,10 +1,22 @@
 /** What a trace tells of each post: what was asked for, and every record of it that was seen. */
 
-import { mergePatch } from '../merge.ts';
+import { merge, mergePatch } from '../merge.ts';
 import { isPlatformLabel, type PlatformLabel } from '../platforms.ts';
+import type { Behaviour } from '../rules/rule.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Exchange, Observation, WebhookDelivery } from './law.ts';
-import { at, dataOf, idOf, instantAt, isObject, itemsOf, type JsonObject, listOrEmpty, member } from './reading.ts';
+import {
+  at,
+  dataOf,
+  idOf,
+  instantAt,
+  isObject,
+  itemsOf,
+  type JsonObject,
+  listOrEmpty,
+  member,
+  unordered,
+} from './reading.ts';
 
 /** One record of a post in an answer or an event. */
 export interface Sighting {
@@ -22,7 +34,10 @@ export interface Wish {
   readonly content: JsonObject;
   /** When it is to be published by now: at once, at a time, or not at all. */
   readonly due: Instant | undefined;
-  readonly how: 'draft' | 'scheduled' | 'now';
+  /** `both`: it says now and later, and which of them counts is open. */
+  readonly how: 'draft' | 'scheduled' | 'now' | 'both';
+  /** An update that does not say when: whether it leaves the schedule alone hangs on how updates are merged. */
+  readonly carried: boolean;
 }
 
 export interface History {
@@ -51,6 +66,13 @@ export function recordsIn(it: Observation): readonly JsonObject[] {
 
 const states = new Set(['published', 'partially_published', 'failed']);
 
+/** Whether a record is that of a post, and not a shorter answer: the document shows none, so it may be short. */
+export const whole = (record: unknown): record is JsonObject =>
+  isObject(record) &&
+  idOf(record) !== undefined &&
+  record.status !== undefined &&
+  listOrEmpty(record.platforms).some(isObject);
+
 /** Whether publishing has ended, by the state of a post or of a target. */
 export const ended = (status: unknown): boolean => states.has(String(status));
 
@@ -60,15 +82,21 @@ export const live = (status: unknown): boolean => status === 'published' || stat
 function wish(place: number, on: Exchange, content: unknown, before: Wish | undefined): Wish {
   const { publishNow, ...kept } = isObject(content) ? content : {};
   const asked = member(on.body, 'scheduledFor');
-  if (publishNow === true) return { place, on, content: kept, due: on.at, how: 'now' };
+  if (publishNow === true && (asked ?? undefined) !== undefined)
+    return { place, on, content: kept, due: undefined, how: 'both', carried: false };
+  if (publishNow === true) return { place, on, content: kept, due: on.at, how: 'now', carried: false };
   if (asked === undefined && before !== undefined)
-    return { place, on, content: kept, due: before.due, how: before.how };
+    return { place, on, content: kept, due: before.due, how: before.how, carried: true };
   const due = instantAt(kept, 'scheduledFor');
-  return { place, on, content: kept, due, how: due === undefined ? 'draft' : 'scheduled' };
+  return { place, on, content: kept, due, how: due === undefined ? 'draft' : 'scheduled', carried: false };
 }
 
-/** The histories of the posts that were created in the trace, updates read as merge patches. */
+/**
+ * The histories of the posts that were created in the trace, updates read as merge patches. Posts that several requests
+ * named at once have no such history.
+ */
 export function histories(trace: readonly Observation[]): History[] {
+  const apart = unordered(trace);
   const found = new Map<string, { -readonly [M in keyof History]: History[M] }>();
   trace.forEach((it, place) => {
     if (it.kind === 'exchange' && it.success) {
@@ -85,19 +113,34 @@ export function histories(trace: readonly Observation[]): History[] {
         if (it.operation === 'deletePost') known.deleted = place;
       }
     }
-    if (it.kind !== 'exchange' && it.kind !== 'webhook') return;
+    if (
+      (it.kind !== 'exchange' && it.kind !== 'webhook') ||
+      (it.kind === 'exchange' && it.operation === 'listPosts' && it.together !== undefined)
+    )
+      return;
     for (const post of recordsIn(it)) {
       const known = found.get(idOf(post) ?? '');
       if (known !== undefined && (it.kind === 'webhook' || it.caller === known.caller))
         known.sightings = [...known.sightings, { place, on: it, post }];
     }
   });
-  return [...found.values()];
+  return [...found.values()].filter(({ id }) => !apart.has(id));
 }
 
 /** What was asked for last before a place. */
 export function wishAt(history: History, place: number): Wish | undefined {
   return history.wishes.findLast((it) => it.place <= place);
+}
+
+/** What was asked for by a place, updates joined as the profile says; undefined before anything was. */
+export function contentAt({ wishes }: History, place: number, b: Behaviour): JsonObject | undefined {
+  let content: JsonObject | undefined;
+  for (const { on, place: at } of wishes) {
+    if (at > place) break;
+    const { publishNow: _, ...sent } = isObject(on.body) ? on.body : {};
+    content = content === undefined ? sent : merge(content, sent, b['post.update.merge']);
+  }
+  return content;
 }
 
 /** The targets in a record. */

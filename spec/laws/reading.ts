@@ -1,6 +1,9 @@
 /** Reading traces: exchanges, records in answers, and what was sent. Total on answers of any shape. */
+
+import type { DecisionId } from '../decisions/index.ts';
 import { isObject, type JsonObject, listOrEmpty, member, stringOrNothing } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
+import type { Behaviour } from '../rules/rule.ts';
 import type { Instant } from '../time/instant.ts';
 import { parseTimestamp } from '../time/instant.ts';
 import type { Case, ClockMove, Exchange, Listening, Observation } from './law.ts';
@@ -27,8 +30,11 @@ export function only<K extends Observation['kind']>(trace: readonly Observation[
 export const dataOf = (it: Exchange): unknown => member(it.answer, 'data');
 export const itemsOf = (it: Exchange): readonly unknown[] => listOrEmpty(dataOf(it));
 
-/** The id that an answer's data has. */
-export const idOf = (it: unknown): string | undefined => stringOrNothing(member(it, 'id'));
+/** The id that a record has, as paths write it. */
+export function idOf(it: unknown): string | undefined {
+  const id = member(it, 'id');
+  return typeof id === 'number' ? String(id) : stringOrNothing(id);
+}
 
 /** The member at a path. */
 export function at(value: unknown, ...path: readonly string[]): unknown {
@@ -40,6 +46,20 @@ export function instantAt(value: unknown, ...path: readonly string[]): Instant |
   const text = at(value, ...path);
   return typeof text === 'string' ? parseTimestamp(text) : undefined;
 }
+
+/** A service may keep whole seconds: what is closer than that is no evidence. */
+const SECOND = 1000;
+
+/** Whether an instant surely lies before another. */
+export const surelyBefore = (a: Instant, b: Instant): boolean => a <= b - SECOND;
+
+/** Whether two instants are the same, as far as a service need tell them. */
+export const sameInstant = (a: Instant | undefined, b: Instant | undefined): boolean =>
+  a !== undefined && b !== undefined && !surelyBefore(a, b) && !surelyBefore(b, a);
+
+/** Whether an implementation has a member whose name a decision gives: a profile may say that it has not. */
+export const offers = (b: Behaviour, decision: DecisionId, name: string): boolean =>
+  member(b[decision], name) !== 'absent';
 
 /** Equal as JSON; members that are undefined are not there. */
 export function same(a: unknown, b: unknown): boolean {
@@ -60,18 +80,25 @@ export function includes(whole: unknown, part: unknown): boolean {
   return isObject(whole) && Object.entries(part).every(([name, value]) => includes(member(whole, name), value));
 }
 
-/** The last instant at which an exchange may have happened. */
-export const latest = (it: Exchange): Instant => it.until ?? it.at;
+/** The last instant at which something may have happened. */
+export const latest = (it: { readonly at: Instant; readonly until?: Instant }): Instant => it.until ?? it.at;
+
+/** The ids of what several requests named at once: in which order they took effect nobody knows. */
+export function unordered(trace: readonly Observation[]): ReadonlySet<string> {
+  return new Set(
+    exchanges(trace).flatMap(({ together, id }) => (together === undefined || id === undefined ? [] : [id])),
+  );
+}
 
 /** Whether everything due at an instant had its time before the observation at a place in the trace. */
 export function settledBefore(trace: readonly Observation[], place: number, due: Instant): boolean {
   return trace.slice(0, place).some((it): it is ClockMove => it.kind === 'clock' && it.at >= due);
 }
 
-/** Whether the recorder listened to a sense at an instant and the clock has passed it since. */
-export function heard(trace: readonly Observation[], sense: Listening['to'][number], from: Instant, due: Instant) {
-  const since = only(trace, 'listening').find((it) => it.to.includes(sense));
-  return since !== undefined && since.at <= from && only(trace, 'clock').some((it) => it.at >= due);
+/** Whether the recorder listened to a sense before something happened, and the clock has passed an instant since. */
+export function heard(trace: readonly Observation[], sense: Listening['to'][number], on: Observation, due: Instant) {
+  const since = trace.findIndex((it) => it.kind === 'listening' && it.to.includes(sense));
+  return since >= 0 && since <= trace.indexOf(on) && only(trace, 'clock').some((it) => it.at >= due);
 }
 
 /** A case: what was seen is what the law asks for. */

@@ -1,10 +1,24 @@
 /** Laws on the record of a post. */
 
-import { postStates } from '../schemas/post.ts';
+import { objectOrEmpty } from '../json.ts';
+import { strip } from '../judging/strip.ts';
+import { PostCreate, postStates } from '../schemas/post.ts';
 import { aim, hello, ok, page, post, stamp, target } from './examples.ts';
 import { law } from './law.ts';
-import { ended, histories, live, recordsIn, targetKey, targetsOf, wishAt } from './posts.ts';
-import { at, equal, holds, includes, instantAt, isObject } from './reading.ts';
+import { contentAt, ended, histories, live, recordsIn, targetKey, targetsOf, whole, wishAt } from './posts.ts';
+import {
+  at,
+  dataOf,
+  equal,
+  holds,
+  idOf,
+  includes,
+  instantAt,
+  isObject,
+  offers,
+  sameInstant,
+  surelyBefore,
+} from './reading.ts';
 import { reads } from './seen.ts';
 
 const unshown = { section: 'Post (request shape for create and update)', item: 'the returned record is not shown' };
@@ -18,27 +32,35 @@ const members = law({
   source: unshown,
   summary: 'The record of a post has an id, a state, its targets and the times of creation and change.',
   over: 'response',
-  *cases(trace) {
+  *cases(trace, b) {
+    const promised = (name: string) => name === 'platforms' || offers(b, 'post.record', name);
     for (const it of trace.filter((one) => one.kind === 'exchange'))
       for (const seen of recordsIn(it)) {
-        const whole =
-          typeof seen.id === 'string' &&
-          words.has(seen.status) &&
-          targetsOf(seen).length > 0 &&
-          targetsOf(seen).every((one) => words.has(one.status)) &&
-          instantAt(seen, 'createdAt') !== undefined &&
-          instantAt(seen, 'updatedAt') !== undefined;
-        yield holds(it, whole, 'id, status, platforms, createdAt, updatedAt', seen);
+        const targets = targetsOf(seen);
+        // Whether a target has a state before publishing was tried is open.
+        const tried = ended(seen.status);
+        const there: Readonly<Record<string, boolean>> = {
+          id: idOf(seen) !== undefined,
+          status: words.has(seen.status),
+          platforms: targets.length > 0,
+          'platforms.status': targets.every((one) => words.has(one.status) || (one.status === undefined && !tried)),
+          createdAt: instantAt(seen, 'createdAt') !== undefined,
+          updatedAt: instantAt(seen, 'updatedAt') !== undefined,
+        };
+        const missing = Object.keys(there).filter((name) => there[name] !== true && promised(name));
+        yield holds(it, missing.length === 0, `a record with ${missing.join(', ')}`, seen);
       }
   },
   kept: [
     ['a record', made(post('draft'))],
     ['a list', page([post('draft')])],
+    ['targets that have no state yet', made(post('draft', { platforms: aim('social') }))],
   ],
   broken: [
     ['a word that is no state', made(post('queued'))],
     ['no creation time', made(post('draft', { createdAt: undefined }))],
-    ['targets without a state', made(post('draft', { platforms: aim('social') }))],
+    ['targets without a state', made(post('published', { platforms: aim('social') }))],
+    ['a target in a state that is none', made(post('draft', { platforms: [target('social', 'queued')] }))],
   ],
   silent: [['an empty list', page([])]],
 });
@@ -56,34 +78,42 @@ const echo = law({
     for (const history of histories(trace))
       for (const { on, post: seen, place } of history.sightings) {
         const wish = wishAt(history, place);
-        if (wish === undefined || on.kind !== 'exchange') continue;
-        if (history.wishes.length > 1 && b['post.update.merge'] !== 'merge-patch') continue;
+        if (wish === undefined || on.kind !== 'exchange' || !whole(seen)) continue;
+        // What the contract does not know may be ignored.
+        const content = objectOrEmpty(strip(PostCreate, contentAt(history, place, b)));
+        const labels = new Set(targetsOf(content).map((one) => String(one.platform)));
         for (const name of echoed) {
-          const asked = wish.content[name];
+          const asked = content[name];
           // Two spellings of one instant are one schedule.
-          const spelt = name === 'scheduledFor' && instantAt(seen, name) === instantAt(wish.content, name);
-          if (asked !== undefined && !(wish.how === 'now' && name === 'scheduledFor'))
-            yield { ...holds(on, spelt || includes(seen[name], asked), asked, seen[name]) };
+          const spelt = name === 'scheduledFor' && sameInstant(instantAt(seen, name), instantAt(content, name));
+          const idle =
+            name === 'scheduledFor'
+              ? wish.how !== 'scheduled' || ended(seen.status)
+              : name !== 'text' && !labels.has('professional');
+          if (asked !== undefined && !idle) yield holds(on, spelt || includes(seen[name], asked), asked, seen[name]);
         }
         const there = new Set(targetsOf(seen).map(targetKey));
-        for (const one of targetsOf(wish.content))
-          yield holds(on, there.has(targetKey(one)), targetKey(one), [...there]);
-        for (const [label, asked] of Object.entries(
-          isObject(wish.content.platformContent) ? wish.content.platformContent : {},
-        ))
-          yield holds(
-            on,
-            includes(at(seen, 'platformContent', label), asked),
-            asked,
-            at(seen, 'platformContent', label),
-          );
+        for (const one of targetsOf(content)) yield holds(on, there.has(targetKey(one)), targetKey(one), [...there]);
+        for (const [label, asked] of Object.entries(isObject(content.platformContent) ? content.platformContent : {})) {
+          const found = at(seen, 'platformContent', label);
+          // What is kept for a platform that is no target is open, and so is how nothing is shown.
+          if (labels.has(label) && Object.keys(objectOrEmpty(asked)).length > 0)
+            yield holds(on, includes(found, asked), asked, found);
+        }
+        // Once published, files may stand where the service processed them.
         for (const name of ['images', 'video', 'carousel']) {
-          const asked = at(wish.content, 'media', name);
-          if (asked !== undefined) yield equal(on, at(seen, 'media', name), asked);
+          const asked = at(content, 'media', name);
+          if (asked !== undefined && !ended(seen.status)) yield equal(on, at(seen, 'media', name), asked);
         }
       }
   },
-  kept: [['the text', made(post('draft'))]],
+  kept: [
+    ['the text', made(post('draft'))],
+    [
+      'a member that nobody knows, which is ignored',
+      ok('createPost', post('draft'), { body: { ...hello, platformContent: { social: { note: 'x' } } } }),
+    ],
+  ],
   broken: [
     ['another text', made(post('draft', { text: 'Hallo' }))],
     [
@@ -104,11 +134,14 @@ const idsDistinct = law({
   source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
   summary: 'Every post has an id of its own.',
   over: 'response',
-  *cases(trace) {
+  *cases(trace, b) {
     const seen = new Set<unknown>();
     for (const it of trace) {
-      if (it.kind !== 'exchange' || it.operation !== 'createPost' || !it.success) continue;
-      const id = at(it.answer, 'data', 'id');
+      if (it.kind !== 'exchange' || !it.success) continue;
+      // Whether the id of a deleted post is given again is open.
+      if (it.operation === 'deletePost') seen.delete(it.id);
+      if (it.operation !== 'createPost' || !offers(b, 'post.record', 'id')) continue;
+      const id = idOf(dataOf(it));
       yield holds(it, id !== undefined && !seen.has(id), 'a new id', id);
       seen.add(id);
     }
@@ -128,7 +161,8 @@ const aggregate = law({
     for (const it of trace)
       for (const seen of recordsIn(it)) {
         const states = targetsOf(seen).map((one) => one.status);
-        if (!ended(seen.status) || states.length === 0) continue;
+        // While a republish is under way not every target has ended.
+        if (!ended(seen.status) || states.length === 0 || !states.every(ended)) continue;
         const published = states.filter((state) => state === 'published').length;
         const expected = published === states.length ? 'published' : published > 0 ? 'partially_published' : 'failed';
         yield holds(it, reads(b, seen.status, expected), expected, seen.status);
@@ -159,13 +193,19 @@ const times = law({
   source: unshown,
   summary: 'A post has publishedAt from the moment that anything of it is published, never before its creation.',
   over: 'time',
-  *cases(trace) {
+  *cases(trace, b) {
+    if (!offers(b, 'post.record', 'publishedAt')) return;
     for (const it of trace)
       for (const seen of recordsIn(it)) {
         const published = instantAt(seen, 'publishedAt');
         const created = instantAt(seen, 'createdAt') ?? Number.NEGATIVE_INFINITY;
         if (live(seen.status))
-          yield holds(it, published !== undefined && published >= created, 'a time', seen.publishedAt);
+          yield holds(
+            it,
+            published !== undefined && !surelyBefore(published, created),
+            'a time, not before its creation',
+            seen.publishedAt,
+          );
         else if (seen.status === 'draft' || seen.status === 'scheduled')
           yield holds(it, seen.publishedAt === undefined || seen.publishedAt === null, 'no time', seen.publishedAt);
       }
@@ -188,11 +228,17 @@ const errorsTold = law({
   source: unshown,
   summary: 'A failed target says why, a published one does not.',
   over: 'response',
-  *cases(trace) {
+  *cases(trace, b) {
+    if (!offers(b, 'post.record', 'platforms.error')) return;
     for (const it of trace)
       for (const one of recordsIn(it).flatMap(targetsOf)) {
         if (one.status === 'failed')
-          yield holds(it, typeof at(one, 'error', 'code') === 'string', 'an error', one.error);
+          yield holds(
+            it,
+            isObject(one.error) || (typeof one.error === 'string' && one.error !== ''),
+            'an error',
+            one.error,
+          );
         if (one.status === 'published') yield holds(it, (one.error ?? undefined) === undefined, 'no error', one.error);
       }
   },

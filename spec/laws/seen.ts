@@ -25,6 +25,8 @@ export const over = (b: Behaviour, status: unknown): boolean =>
 export interface Plain {
   readonly history: History;
   readonly wish: Wish;
+  /** What was asked for before that, if it is an update. */
+  readonly before: Wish | undefined;
   readonly sighting: Sighting;
   readonly status: unknown;
   /** When it was seen, at the earliest and at the latest. */
@@ -40,6 +42,9 @@ export function* plain(trace: readonly Observation[]): Generator<Plain> {
       const { on, place, post } = sighting;
       if (wish === undefined || on.kind !== 'exchange' || history.republished.some((one) => one.place <= place))
         continue;
-      yield { history, wish, sighting, status: post.status, first: on.at, last: latest(on) };
+      // A short answer shows no state.
+      if (post.status === undefined || post.status === null) continue;
+      const before = history.wishes[history.wishes.indexOf(wish) - 1];
+      yield { history, wish, before, sighting, status: post.status, first: on.at, last: latest(on) };
     }
 }

@@ -27,15 +27,19 @@ function* thumbnails(trace: readonly Observation[]) {
       const content = wishAt(history, place)?.content;
       const own = at(content, 'platformContent', 'video');
       if (at(own, 'thumbnail') === undefined || history.wishes.length > 1) continue;
-      for (const one of targetsOf(seen).filter((other) => other.platform === 'video' && ended(other.status))) {
+      for (const one of targetsOf(seen).filter(({ platform }) => platform === 'video')) {
+        // Where targets do not tell how they went, a post of one target does.
+        const status = one.status ?? (targetsOf(seen).length === 1 ? seen.status : undefined);
+        if (!ended(status)) continue;
         const before = trace.slice(0, history.wishes[0]?.place);
         const channel = only(before, 'channel').findLast((it) => it.accountId === one.accountId);
         const failure = only(before, 'publish-failure').findLast((it) => it.accountId === one.accountId);
         const long = (at(own, 'videoType') ?? 'long') === 'long';
         yield {
           id: history.id,
+          made: history.wishes[0]?.on ?? on,
           on,
-          status: one.status,
+          status,
           long,
           verified: channel?.verified,
           fails: failure?.failing === true,
@@ -48,13 +52,14 @@ function* thumbnails(trace: readonly Observation[]) {
 const emailsOf = (trace: readonly Observation[], id: string) =>
   only(trace, 'email').filter((it) => it.postId === id || (it.postId === undefined && histories(trace).length === 1));
 
-/** Whether the recorder listened to emails from the first request on, and time has passed since. */
-const audible = (trace: readonly Observation[], on: Observation) => heard(trace, 'emails', on.at, on.at);
+/** Whether the recorder listened to emails before a post was made, and time has passed since it was seen. */
+const audible = (trace: readonly Observation[], made: Observation, on: Observation) =>
+  heard(trace, 'emails', made, on.at);
 
 const skippedEmail = law({
   id: 'video.thumbnail.unverified.email',
   level: 'documented',
-  needs: [...needs, 'email.thumbnail'],
+  needs,
   source: {
     section: 'Events',
     item: '2: an email when a custom thumbnail step is skipped because the channel is not verified',
@@ -63,8 +68,8 @@ const skippedEmail = law({
   over: 'event',
   *cases(trace, b) {
     if (b['option.default.videoType'] !== 'long') return;
-    for (const { id, on, long, verified, status } of thumbnails(trace))
-      if (long && verified === false && status === 'published' && audible(trace, on))
+    for (const { id, made, on, long, verified, status } of thumbnails(trace))
+      if (long && verified === false && status === 'published' && audible(trace, made, on))
         yield holds(on, emailsOf(trace, id).length > 0, 'an email', emailsOf(trace, id).length);
   },
   kept: [['an email', listening('emails'), unverified, made('long'), email, clock(1)]],
@@ -96,8 +101,8 @@ const noEmailElsewhere = law({
   summary: 'No email comes of a short, whose thumbnail is ignored, or of a verified channel.',
   over: 'event',
   *cases(trace) {
-    for (const { id, on, long, verified } of thumbnails(trace))
-      if ((!long || verified === true) && audible(trace, on))
+    for (const { id, made, on, long, verified } of thumbnails(trace))
+      if ((!long || verified === true) && audible(trace, made, on))
         yield holds(on, emailsOf(trace, id).length === 0, 'no email', emailsOf(trace, id).length);
   },
   kept: [
@@ -110,7 +115,7 @@ const noEmailElsewhere = law({
 const once = law({
   id: 'video.thumbnail.email.once',
   level: 'derived',
-  needs: [...needs, 'email.thumbnail'],
+  needs,
   source: { section: 'Events', item: '2: an email when a custom thumbnail step is skipped' },
   summary: 'A skipped thumbnail brings one email, not several.',
   over: 'event',

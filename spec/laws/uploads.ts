@@ -47,7 +47,13 @@ const uploadReady = law({
     for (const it of exchanges(trace)) {
       if (it.operation === 'uploadMedia' && it.success) known.add(member(dataOf(it), 'url'));
       const urls = it.operation === 'createPost' ? urlsIn(member(it.body, 'media')) : [];
-      if (it.breaks?.length !== 0 || urls.length === 0 || !urls.every((one) => known.has(one))) continue;
+      if (
+        it.breaks?.length !== 0 ||
+        [402, 403, 429, 503].includes(it.status) ||
+        urls.length === 0 ||
+        !urls.every((one) => known.has(one))
+      )
+        continue;
       yield holds(it, it.success, 'accepted', it.status);
     }
   },
@@ -71,7 +77,11 @@ const uploadName = law({
   *cases(trace) {
     const names = new Set<unknown>();
     for (const { filename } of successes(trace, 'uploadMedia')) {
-      if (filename !== undefined) names.add(filename).add(filename.replace(/\.[^.]*$/, ''));
+      if (filename === undefined) continue;
+      names.add(filename);
+      const stem = filename.replace(/\.[^.]*$/, '');
+      // One plain word may be the branding by chance.
+      if (/\W/.test(stem)) names.add(stem);
     }
     if (names.size === 0) return;
     for (const history of histories(trace)) {

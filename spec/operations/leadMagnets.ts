@@ -35,7 +35,7 @@ export const updateLeadMagnet = operation({
   },
   route: 'leadMagnet.update',
   summary: 'Update a lead magnet',
-  description: 'Changes a lead magnet; the result must keep every rule. @{post.update.merge}',
+  description: 'Changes a lead magnet; the result must keep every rule. @{leadMagnet.update.merge}',
   idOf: 'leadMagnet',
   body: LeadMagnetUpdate,
   data: LeadMagnet,

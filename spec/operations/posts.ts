@@ -53,10 +53,7 @@ export const ListPostsQuery = z.strictObject({
   ).optional(),
   platform: named(
     'post.list.query:platform',
-    described(
-      'Only posts with a target on this platform.',
-      judgedBy('post.target.platform.known', PlatformLabelSchema),
-    ),
+    described('Only posts with a target on this platform.', judgedBy('post.list.platform.known', PlatformLabelSchema)),
   ).optional(),
   from: named(
     'post.list.query:from',

@@ -91,6 +91,7 @@ export const requestRules: readonly RequestRule[] = [
   magnetRequests.outreachRequired,
   magnetRequests.outreachOnUpdate,
   magnetRequests.workflowAllowed,
+  magnetRequests.workflowRequired,
   magnetRequests.fullNeedsDm,
   magnetRequests.commentsNeedReplies,
   magnetRequests.collectNeedsNothing,

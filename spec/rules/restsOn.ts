@@ -7,6 +7,7 @@ import type { DecisionId } from '../decisions/index.ts';
 import { isObject, listOrEmpty, member, objectOrEmpty } from '../json.ts';
 import { merge } from '../merge.ts';
 import { type OperationId, operationOf } from '../operations/index.ts';
+import { contestedInLeadMagnet, contestedInPost } from './contested.ts';
 import type { Given, VectorRequest } from './vector.ts';
 
 interface Exchange {
@@ -22,8 +23,18 @@ export function restsOn({ operation, request, given = {} }: Exchange): readonly 
   return [
     ...created.flatMap(timing),
     ...all.flatMap(content),
+    ...all.flatMap(contestedInPost),
+    ...(operation === 'createLeadMagnet' || operation === 'updateLeadMagnet'
+      ? contestedInLeadMagnet(request.body)
+      : []),
+    ...(operation === 'updatePost' && member(request.body, 'platforms') === undefined
+      ? (['post.update.required'] as const)
+      : []),
     ...(operation === 'republishPost' ? (['post.publish.duration'] as const) : []),
-    ...(operation === 'updatePost' || operation === 'updateLeadMagnet' ? update(request, given) : []),
+    ...(operation === 'updatePost' && joins(request, given.posts) ? (['post.update.merge'] as const) : []),
+    ...(operation === 'updateLeadMagnet' && joins(request, given.leadMagnets)
+      ? (['leadMagnet.update.merge'] as const)
+      : []),
     ...(operation === 'updatePost' ? ended(request.body) : []),
     ...(operation === 'updateLeadMagnet' && member(request.body, 'outreachAccountId') === undefined
       ? (['leadMagnet.update.outreachAccountId'] as const)
@@ -48,7 +59,7 @@ function alreadyPaused({ leadMagnets = {}, paused = [], repeat = 0 }: Given): bo
 }
 
 /** What is measured, and what is not said. */
-function content(body: unknown): DecisionId[] {
+export function content(body: unknown): DecisionId[] {
   const labels = listOrEmpty(member(body, 'platforms')).map((target) => member(target, 'platform'));
   const overrides = member(body, 'platformContent');
   const untargeted = Object.keys(objectOrEmpty(overrides)).some((label) => !labels.includes(label));
@@ -68,12 +79,12 @@ const severalWide = /[\u{10000}-\u{10ffff}\p{M}\u200d]/u;
 const modes = ['merge-patch', 'shallow', 'replace'] as const;
 
 /** An update rests on how it is merged where the ways differ. */
-function update({ body }: VectorRequest, { posts = {}, leadMagnets = {} }: Given): DecisionId[] {
-  const stored = Object.values({ ...posts, ...leadMagnets })[0];
-  if (!isObject(body)) return [];
-  if (!isObject(stored)) return ['post.update.merge'];
+function joins({ body }: VectorRequest, given: Readonly<Record<string, unknown>> = {}): boolean {
+  const stored = Object.values(given)[0];
+  if (!isObject(body)) return false;
+  if (!isObject(stored)) return true;
   const results = modes.map((mode) => sorted(merge(stored, body, mode)));
-  return results.every((result) => result === results[0]) ? [] : ['post.update.merge'];
+  return !results.every((result) => result === results[0]);
 }
 
 function sorted(value: unknown): string {
@@ -95,12 +106,13 @@ function ended(body: unknown): DecisionId[] {
 
 function strangers(operation: OperationId, { body, query: asked = {} }: VectorRequest): DecisionId[] {
   const { body: schema, query: parameters, bodyType } = operationOf(operation);
-  const faults = [
-    ...(schema === undefined || bodyType !== undefined || body === undefined ? [] : issues(schema, body)),
-    ...(parameters === undefined && Object.keys(asked).length > 0 ? ['unrecognized_keys'] : []),
-    ...(parameters === undefined ? [] : issues(parameters, asked)),
+  const ofBody = schema === undefined || bodyType !== undefined || body === undefined ? [] : issues(schema, body);
+  const surplus =
+    parameters === undefined ? Object.keys(asked).length > 0 : issues(parameters, asked).includes('unrecognized_keys');
+  return [
+    ...(ofBody.includes('unrecognized_keys') ? (['request.unknown-members'] as const) : []),
+    ...(surplus ? (['request.unknown-parameters'] as const) : []),
   ];
-  return faults.includes('unrecognized_keys') ? ['request.unknown-members'] : [];
 }
 
 function issues(schema: z.ZodType, value: unknown): string[] {

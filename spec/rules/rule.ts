@@ -99,6 +99,8 @@ export interface StateRule extends Statement {
 /** Who calls. */
 export interface Caller {
   readonly plans: readonly Plan[];
+  /** True while its requests are not limited, whatever its plans are. */
+  readonly unlimited?: boolean;
 }
 
 /** What a caller has used up. */

@@ -127,10 +127,10 @@ function findingsOf(issue: Issue, before: Path, subject: Subject): Finding[] {
 function unknownMember(path: Path, key: string, { schema, absent, part }: Subject): Finding[] {
   const known = membersAt(schema, path, absent);
   // An object none of whose members the implementation has takes anything; a query is no such object.
-  return known === undefined && part === 'body' ? [] : [memberFault(path, key, known ?? new Map())];
+  return known === undefined && part === 'body' ? [] : [memberFault(path, key, known ?? new Map(), part)];
 }
 
-function memberFault(path: Path, key: string, known: ReadonlyMap<string, string>): Finding {
+function memberFault(path: Path, key: string, known: ReadonlyMap<string, string>, part: Subject['part']): Finding {
   const at = key.length > longestName ? pointer(...path) : pointer(...path, key);
   const inContent = path[0] === 'platformContent';
   if (inContent && mediaNames.has(key)) {
@@ -154,11 +154,9 @@ function memberFault(path: Path, key: string, known: ReadonlyMap<string, string>
     return { rule: 'leadMagnet.activate.create-only', at, detail: 'activate is for creating only.' };
   const close = key.length > longestName ? undefined : nearest(key, [...known.keys()]);
   const hint = close === undefined ? '' : ` Did you mean ${known.get(close)}?`;
-  return {
-    rule: 'request.members.unknown',
-    at,
-    detail: `The contract has no such member here.${hint}`,
-  };
+  return part === 'query'
+    ? { rule: 'request.parameters.unknown', at, detail: `This operation has no such parameter.${hint}` }
+    : { rule: 'request.members.unknown', at, detail: `The contract has no such member here.${hint}` };
 }
 
 /** The members of the object at a path, each with how a text cites it; undefined where all of them are absent. */

@@ -1,6 +1,6 @@
 /** What webhooks carry. Source: "Events"; kinds and payloads are assumed. */
 import { z } from 'zod';
-import { answer, described, id, timestamp, worded } from './atoms.ts';
+import { answer, described, id, named, timestamp, worded } from './atoms.ts';
 import { Lead } from './leadMagnet.ts';
 import { Post } from './post.ts';
 
@@ -14,10 +14,13 @@ function event<const T extends EventType, D extends z.ZodType>(
   data: D,
 ) {
   return answer(component, description, {
-    id: described('Names the event; the same in every attempt to deliver it, for whoever counts once.', id()),
-    type: worded('webhook.events', described('What happened.', z.enum([type]))),
-    timestamp: described('When it happened, on the service’s clock.', timestamp()),
-    data,
+    id: named(
+      'webhook.envelope:id',
+      described('Names the event; the same in every attempt to deliver it, for whoever counts once.', id()),
+    ),
+    type: named('webhook.envelope:type', worded('webhook.events', described('What happened.', z.enum([type])))),
+    timestamp: named('webhook.envelope:timestamp', described('When it happened, on the service’s clock.', timestamp())),
+    data: named('webhook.envelope:data', data),
   });
 }
 

@@ -64,7 +64,7 @@ const members = {
     'leadMagnet.fields:workflowType',
     described(
       'full sends a direct message, connects, replies and may follow up; comments_only replies only; collect_only captures leads without acting.',
-      demandedBy('leadMagnet.workflow.allowed', z.enum(workflowTypes)),
+      judgedBy('leadMagnet.workflow.allowed', demandedBy('leadMagnet.workflow.required', z.enum(workflowTypes))),
     ),
   ),
   keywords: named(
@@ -107,7 +107,7 @@ const TemplatesUpdate = request(
 
 export const LeadMagnetUpdate = request(
   'LeadMagnetUpdate',
-  'What updates a lead magnet. @{post.update.merge}',
+  'What updates a lead magnet. @{leadMagnet.update.merge}',
   patchShape({ ...members, templates: TemplatesUpdate.optional() }),
 );
 export type LeadMagnetUpdate = z.infer<typeof LeadMagnetUpdate>;

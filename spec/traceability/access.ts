@@ -38,8 +38,8 @@ export const accessSections: readonly TracedSection[] = [
         events: ['thumbnail.skipped'],
       }),
       says('events.unshown', 'Event kinds and payloads are not shown.', {
-        decisions: ['webhook.events'],
-        laws: ['webhook.envelope', 'webhook.post.true', 'webhook.post.sent'],
+        decisions: ['webhook.events', 'webhook.envelope'],
+        laws: ['webhook.envelope', 'webhook.post.true', 'webhook.post.sent', 'webhook.post.once'],
         events: ['post.published', 'post.partially_published', 'post.failed', 'lead.captured'],
       }),
       says('events.delivery', 'Registration, delivery and signature are not shown.', {
@@ -67,7 +67,7 @@ export const accessSections: readonly TracedSection[] = [
       }),
       says('errors.statuses', 'Statuses for these rules are not shown.', {
         decisions: ['error.statuses', 'error.precedence'],
-        laws: ['refusal.changes-nothing'],
+        laws: ['refusal.changes-nothing', 'leadMagnet.refusal.untouched'],
       }),
       says('errors.body', 'The shape of an error body is not shown.', {
         decisions: ['error.body'],

@@ -53,14 +53,27 @@ export const endpointSections: readonly TracedSection[] = [
         laws: ['post.draft.rules'],
       }),
       says('posts.create.now', 'With publishNow true the post goes live on all platforms at once.', {
-        laws: ['post.publish.all-targets', 'post.publish-now.immediate', 'post.draft.unpublished'],
+        laws: [
+          'post.publish.all-targets',
+          'post.publish.only-targets',
+          'post.publish-now.immediate',
+          'post.draft.unpublished',
+          'post.publish.once',
+        ],
         rules: ['post.publish.exclusive'],
         decisions: ['post.both'],
       }),
       says('posts.create.later', 'For later an ISO 8601 timestamp is passed.', {
         rules: ['post.schedule.format', 'post.schedule.future', 'post.publish.exclusive'],
         decisions: ['post.schedule.format', 'post.schedule.past'],
-        laws: ['post.create.scheduled', 'post.scheduled.not-before', 'post.scheduled.at-time', 'post.scheduled.stamp'],
+        laws: [
+          'post.create.scheduled',
+          'post.scheduled.not-before',
+          'post.scheduled.at-time',
+          'post.scheduled.stamp',
+          'post.both.chosen',
+          'post.past.chosen',
+        ],
         lifecycle: ['post: fall due'],
       }),
       says('posts.create.field', 'The name of that field is not shown.', { decisions: ['post.schedule.field'] }),
@@ -78,22 +91,26 @@ export const endpointSections: readonly TracedSection[] = [
         decisions: ['post.list.order'],
       }),
       says('posts.list.filters', 'It is filtered by status, platform and date.', {
-        rules: ['post.list.status.known', 'post.list.dates.format'],
-        decisions: ['post.list.dates'],
+        rules: ['post.list.status.known', 'post.list.platform.known', 'post.list.dates.format'],
+        decisions: ['post.list.dates', 'post.list.invalid'],
         laws: [
           'post.list.filter.status.only',
           'post.list.filter.status.all',
           'post.list.filter.platform.only',
           'post.list.filter.platform.all',
           'post.list.filter.dates',
+          'post.list.filter.dates.all',
+          'post.list.filter.dates.inclusive',
         ],
       }),
       says('posts.list.unshown', 'Parameter names, paging and response shape are not shown.', {
-        rules: ['post.list.limit.range', 'post.list.cursor.known'],
+        rules: ['post.list.limit.range', 'post.list.cursor.known', 'request.parameters.unknown'],
         decisions: [
+          'request.unknown-parameters',
           'post.list.query',
           'post.list.paging',
           'post.list.limit',
+          'post.list.limit.most',
           'post.list.pagination',
           'post.list.container',
         ],
@@ -113,7 +130,17 @@ export const endpointSections: readonly TracedSection[] = [
         rules: ['post.editable', 'post.update.publish', 'post.update.partial'],
         decisions: ['post.update.merge', 'post.update.publish', 'post.edit.published', 'post.update.required'],
         lifecycle: ['post: edit', 'post: schedule', 'post: unschedule', 'post: publish now'],
-        laws: ['post.update.applies', 'post.update.keeps', 'post.update.merges', 'answer.status.updatePost'],
+        laws: [
+          'post.update.applies',
+          'post.update.accepted',
+          'post.update.keeps',
+          'post.update.merges',
+          'post.update.replaces',
+          'post.update.schedule',
+          'post.scheduled.kept',
+          'post.parallel.sequential',
+          'answer.status.updatePost',
+        ],
       }),
       says('posts.update.reset', 'An empty filename or videoTitle resets it.', {
         rules: ['media.names.reset'],
@@ -138,7 +165,13 @@ export const endpointSections: readonly TracedSection[] = [
         lifecycle: ['post: republish'],
         rules: ['post.republish.new', 'post.republish.state'],
         decisions: ['post.republish.to'],
-        laws: ['post.republish.adds', 'post.republish.keeps', 'post.republish.content', 'answer.status.republishPost'],
+        laws: [
+          'post.republish.adds',
+          'post.republish.keeps',
+          'post.republish.content',
+          'post.target.once',
+          'answer.status.republishPost',
+        ],
       }),
       says('posts.delete-republish.unshown', 'Method and path of both are not shown.', {
         decisions: ['post.delete', 'post.delete.record', 'post.republish'],
@@ -164,7 +197,7 @@ export const endpointSections: readonly TracedSection[] = [
         'outreach.list.which',
         'They are accounts on professional for outreach, distinct from those of GET /accounts.',
         {
-          laws: ['outreach.professional'],
+          laws: ['outreach.professional', 'outreach.apart'],
           rules: ['leadMagnet.outreachAccount.exists'],
         },
       ),
@@ -188,7 +221,12 @@ export const endpointSections: readonly TracedSection[] = [
     statements: [
       says('analytics', 'Post performance, follower growth and top content of an account.', {
         rules: ['analytics.account.required', 'analytics.account.exists'],
-        laws: ['analytics.topics', 'analytics.account.asked', 'analytics.posts.of-account'],
+        laws: [
+          'analytics.topics',
+          'analytics.account.asked',
+          'analytics.posts.of-account',
+          'analytics.posts.published',
+        ],
       }),
       says('analytics.unshown', 'Parameters and response shape are not shown.', {
         decisions: ['analytics'],
@@ -200,7 +238,7 @@ export const endpointSections: readonly TracedSection[] = [
     section: 'POST /lead-magnets',
     statements: [
       says('magnets.create.body', 'outreachAccountId, workflow type, templates as required, optionally activate.', {
-        rules: ['leadMagnet.outreachAccountId.required', 'leadMagnet.workflow.allowed'],
+        rules: ['leadMagnet.outreachAccountId.required', 'leadMagnet.workflow.allowed', 'leadMagnet.workflow.required'],
       }),
       says('magnets.create.connected', 'At least one outreach account must be connected.', {
         rules: ['leadMagnet.outreach.connected', 'leadMagnet.outreachAccount.connected'],
@@ -216,7 +254,7 @@ export const endpointSections: readonly TracedSection[] = [
     statements: [
       says('leads.list', 'It lists the captured leads.', { laws: ['lead.stays'] }),
       says('leads.list.unshown', 'Parameters and response shape are not shown.', {
-        decisions: ['lead.list'],
+        decisions: ['lead.list', 'lead.order'],
         laws: ['lead.list.array', 'lead.newest-first', 'answer.status.listLeads'],
       }),
     ],
@@ -245,7 +283,7 @@ export const endpointSections: readonly TracedSection[] = [
         laws: ['leadMagnet.update.applies'],
       }),
       says('magnets.update.unshown', 'Method and path are not shown.', {
-        decisions: ['leadMagnet.update'],
+        decisions: ['leadMagnet.update', 'leadMagnet.update.merge'],
         laws: ['leadMagnet.update.keeps', 'answer.status.updateLeadMagnet'],
       }),
     ],

@@ -15,7 +15,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
         {
           rules: ['leadMagnet.keywords.required', 'leadMagnet.watched.one'],
           decisions: ['leadMagnet.keywords.required', 'leadMagnet.match'],
-          laws: ['lead.matching', 'leadMagnet.acts.on-leads'],
+          laws: ['lead.matching', 'lead.watched-only', 'leadMagnet.acts.on-leads'],
         },
       ),
       says(
@@ -31,6 +31,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
       ),
       says('magnet.workflow', 'The workflow type is one of three; its field name is not shown.', {
         rules: ['leadMagnet.workflow.allowed'],
+        laws: ['leadMagnet.workflow.accepted'],
         decisions: ['leadMagnet.fields'],
       }),
       says('magnet.templates.dm', 'templates.dm is a template, required for full.', {
@@ -96,7 +97,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
     statements: [
       says('states.magnet', 'A lead magnet is active or paused.', {
         decisions: ['leadMagnet.states'],
-        laws: ['leadMagnet.state.own'],
+        laws: ['leadMagnet.state.own', 'leadMagnet.parallel.sequential'],
       }),
       says('states.magnet.activate', 'Created with activate true and valid, it is active.', {
         lifecycle: ['leadMagnet: create with activate'],
@@ -135,7 +136,14 @@ export const leadMagnetSections: readonly TracedSection[] = [
         lifecycle: ['post: create', 'post: edit', 'post: schedule', 'post: delete'],
         rules: ['post.publish.intent'],
         decisions: ['post.neither'],
-        laws: ['post.create.draft', 'post.delete.unpublished', 'post.published.final'],
+        laws: [
+          'post.create.draft',
+          'post.delete.unpublished',
+          'post.published.final',
+          'post.update.reschedule',
+          'post.update.publish-now',
+          'post.update.unschedule',
+        ],
       }),
       says('states.post.values', 'The values of a post’s status are not shown.', {
         decisions: ['post.states'],

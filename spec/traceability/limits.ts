@@ -25,7 +25,9 @@ export const limitSections: readonly TracedSection[] = [
         rules: ['rate.limit'],
         laws: ['rate.window', 'rate.not-early'],
       }),
-      says('plans.api.features', 'API plan: media uploads and the analytics API.', { laws: ['plan.api.features'] }),
+      says('plans.api.features', 'API plan: media uploads and the analytics API.', {
+        laws: ['plan.api.features', 'plan.api.analytics'],
+      }),
       tells(
         'plans.api.surfaces',
         'API plan: MCP server and CLI, no dashboard.',
@@ -46,7 +48,7 @@ export const limitSections: readonly TracedSection[] = [
         laws: ['plan.pro.unlimited'],
       }),
       says('plans.excess', 'What happens beyond quota or rate is not shown.', {
-        decisions: ['limits.quota', 'limits.rate'],
+        decisions: ['limits.quota', 'limits.rate', 'limits.rate.headers'],
         laws: ['rate.retry-after'],
       }),
     ],

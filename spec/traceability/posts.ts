@@ -75,6 +75,7 @@ export const postSections: readonly TracedSection[] = [
           'post.published.stamp',
           'post.target.error',
           'post.updated.stamp',
+          'post.updated.moves',
         ],
       }),
     ],

@@ -34,7 +34,7 @@ export const serviceSections: readonly TracedSection[] = [
         laws: ['post.publish.all-targets', 'post.failure.apart'],
       }),
       says('service.text', 'Text is shared, and each platform may override it and set options.', {
-        laws: ['post.text.effective'],
+        laws: ['post.text.effective', 'option.sent'],
       }),
       says('service.media', 'Media is shared by all platforms of a post.', {
         rules: ['media.top-level', 'media.combination'],

@@ -1,7 +1,9 @@
 /** Everything that follows from the contract, as files. */
 import { stringify } from 'yaml';
 import type { Profile } from '../../spec/profile/profile.ts';
+import { arazzoDocument } from '../arazzo/document.ts';
 import { emitOpenApi } from '../openapi/emit.ts';
+import { postmanCollection } from '../postman/collection.ts';
 import { decisionCatalogue, lifecycleCatalogue, ruleCatalogue } from './catalogues.ts';
 import { generatedHeader } from './header.ts';
 import { lawFile } from './laws.ts';
@@ -11,13 +13,19 @@ import { generateTypes } from './types.ts';
 import { vectorFile } from './vectors.ts';
 import { vectorsSchema } from './vectorsSchema.ts';
 
-/** All generated files of a profile, by path below the output folder. The same profile gives the same bytes. */
+/**
+ * All generated files of a profile, by path below the output folder; without `types.ts` where the tools for it are not
+ * installed. The same profile gives the same bytes.
+ */
 export async function generateAll(profile: Profile): Promise<ReadonlyMap<string, string>> {
   const document = emitOpenApi(profile);
+  const types = await generateTypes(document);
   return new Map([
     ['openapi.json', json(document)],
-    ['openapi.yaml', `${generatedHeader('#')}\n${stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 })}`],
-    ['types.ts', await generateTypes(document)],
+    ['openapi.yaml', yaml(document)],
+    ['arazzo.yaml', yaml(arazzoDocument(profile))],
+    ['postman.json', json(postmanCollection(profile))],
+    ...(types === undefined ? [] : [['types.ts', types] as const]),
     ['operations.ts', generateOperations(profile)],
     ['rules.json', json(ruleCatalogue(profile))],
     ['decisions.json', json(decisionCatalogue(profile))],
@@ -28,6 +36,10 @@ export async function generateAll(profile: Profile): Promise<ReadonlyMap<string,
     ['schemas/profile.json', json(profileSchema())],
     ['schemas/vectors.json', json(vectorsSchema)],
   ]);
+}
+
+function yaml(value: unknown): string {
+  return `${generatedHeader('#')}\n${stringify(value, { aliasDuplicateObjects: false, lineWidth: 0 })}`;
 }
 
 function json(value: unknown): string {

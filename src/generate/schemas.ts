@@ -2,6 +2,7 @@
 import { type DecisionId, decision, decisionIds } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import { componentOf, type OpenApiDocument, type Schema, type Schemas } from '../openapi/schema.ts';
+import { recorded } from '../profile/pointers.ts';
 import { choiceSchema } from './catalogues.ts';
 
 export const dialect = 'https://json-schema.org/draft/2020-12/schema';
@@ -67,8 +68,8 @@ function answerSchema(id: DecisionId): Schema {
   const point = decision(id);
   const choice = choiceSchema(point.choice);
   const answers = [
-    point.kind === 'wire' && point.form === 'names' ? namesOrPointers(choice) : choice,
-    { const: 'absent', description: 'The implementation has no such thing.' },
+    recorded.has(id) ? namesOrPointers(choice) : choice,
+    ...(point.always === true ? [] : [{ const: 'absent', description: 'The implementation has no such thing.' }]),
     { const: 'unknown', description: 'Nobody knows yet.' },
     ...(point.kind === 'behaviour'
       ? [{ description: 'Any other answer: no rule that needs this decision can be tested then.' }]

@@ -2,12 +2,17 @@
 import type { OpenApiDocument } from '../openapi/schema.ts';
 import { generatedHeader } from './header.ts';
 
-/** openapi-typescript brings a whole compiler along, so it is loaded only when types are asked for. */
-export async function generateTypes(document: OpenApiDocument): Promise<string> {
-  const [{ default: openapiTS, astToString }, { default: ts }] = await Promise.all([
-    import('openapi-typescript'),
-    import('typescript'),
-  ]);
+/** The tools of the types bring a whole compiler along, so they are optional, and loaded only when types are asked for. */
+const load = () => Promise.all([import('openapi-typescript'), import('typescript')]);
+
+/** Nothing where openapi-typescript and typescript are not installed. */
+export async function generateTypes(document: OpenApiDocument): Promise<string | undefined> {
+  const tools = await load().catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return undefined;
+    throw error;
+  });
+  if (tools === undefined) return undefined;
+  const [{ default: openapiTS, astToString }, { default: ts }] = tools;
   const blob = ts.factory.createTypeReferenceNode(ts.factory.createIdentifier('Blob'));
   const numberOrText = ts.factory.createUnionTypeNode([
     ts.factory.createKeywordTypeNode(ts.SyntaxKind.NumberKeyword),

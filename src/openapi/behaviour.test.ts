@@ -32,7 +32,7 @@ describe('the document says', () => {
   });
 
   test.each(['shallow', 'replace'])('how an update is merged: %s', (mode) => {
-    const document = emit({ 'post.update.merge': mode });
+    const document = emit({ 'post.update.merge': mode, 'leadMagnet.update.merge': mode });
     for (const told of [
       operation(document, 'updatePost').description,
       operation(document, 'updateLeadMagnet').description,
@@ -42,6 +42,12 @@ describe('the document says', () => {
       expect(told).toContain(mode === 'shallow' ? 'takes the place of the whole member' : 'left out are removed');
     expect(component(document, 'PostUpdate').required).toEqual(mode === 'replace' ? ['platforms'] : undefined);
     if (mode === 'replace') expect(text(document)).not.toMatch(/left out stay|may leave out whatever/);
+  });
+
+  test('how updates of posts are merged says nothing of lead magnets', () => {
+    const document = emit({ 'post.update.merge': 'replace' });
+    expect(operation(document, 'updateLeadMagnet').description).toContain('left out stay');
+    expect(component(document, 'LeadMagnetUpdate').required).toBeUndefined();
   });
 
   test('what a list without filters takes', () => {

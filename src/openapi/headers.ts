@@ -3,7 +3,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { answers } from './answers.ts';
 import type { Schema } from './schema.ts';
 
-const limited = { 'x-level': 'assumed', 'x-decision': ['limits.rate'] } as const;
+const limited = { 'x-level': 'assumed', 'x-decision': ['limits.rate', 'limits.rate.headers'] } as const;
 
 const all: Readonly<Record<string, Schema>> = {
   'Access-Control-Allow-Origin': {
@@ -35,7 +35,9 @@ const all: Readonly<Record<string, Schema>> = {
 
 /** Whether the implementation counts requests, and says so as we would. */
 function tellsRate(profile: Profile): boolean {
-  return answers(profile, 'limits.rate') && profile.behaviour['limits.rate'] !== 'off';
+  const { behaviour: b } = profile;
+  if (!answers(profile, 'limits.rate') || !answers(profile, 'limits.rate.headers')) return false;
+  return b['limits.rate'] !== 'off' && b['limits.rate.headers'] === 'standard';
 }
 
 /** The headers that the answers of a profile have. */
@@ -45,8 +47,8 @@ export function headerComponents(profile: Profile): Schema {
 
 const ofRate = ['RateLimit', 'RateLimit-Policy'];
 
-/** References to the headers of an answer. */
+/** References to the headers of an answer; `more` are those of rates that it has beyond the usual. */
 export function headersOf(profile: Profile, more: readonly string[] = []): Schema {
-  const names = ['Access-Control-Allow-Origin', ...(tellsRate(profile) ? ofRate : []), ...more];
+  const names = ['Access-Control-Allow-Origin', ...(tellsRate(profile) ? [...ofRate, ...more] : [])];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

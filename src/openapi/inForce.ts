@@ -22,6 +22,11 @@ const words =
 
 /** An empty text stands for the rule's own sentence. */
 const sayings: Readonly<Record<string, Saying>> = {
+  'post.schedule.format': words('post.schedule.format', {
+    'extended-with-offset': '',
+    'extended-and-more':
+      'The schedule is an ISO 8601 timestamp; extended format with seconds and an offset or Z is always taken.',
+  }),
   'post.schedule.future': where('post.schedule.past', 'refuse'),
   'post.publish.exclusive': where('post.both', 'refuse'),
   'post.publish.intent': words('post.neither', { refuse: 'A request says when to publish.' }),
@@ -38,7 +43,11 @@ const sayings: Readonly<Record<string, Saying>> = {
   'platformContent.label.known': where('request.unknown-members', 'refuse'),
   'request.members.unknown': words('request.unknown-members', {
     refuse: '',
-    ignore: 'Members and parameters that the contract does not know are ignored.',
+    ignore: 'Members of a body that the contract does not know are ignored.',
+  }),
+  'request.parameters.unknown': words('request.unknown-parameters', {
+    refuse: '',
+    ignore: 'Parameters that the contract does not know are ignored.',
   }),
   'text.unit.code-points': words('text.unit', {
     'code-points': '',

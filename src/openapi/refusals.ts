@@ -12,7 +12,7 @@ export function refusalsOf(id: OperationId, { behaviour: b }: Profile): readonly
     ...(b['leadMagnet.pause.again'] === 'refuse' ? [] : (['LEAD_MAGNET_ALREADY_PAUSED'] as const)),
   ]);
   // A parameter that the operation does not have breaks a rule as well.
-  const judged = body !== undefined || query !== undefined || b['request.unknown-members'] === 'refuse';
+  const judged = body !== undefined || query !== undefined || b['request.unknown-parameters'] === 'refuse';
   const codes: ErrorCode[] = [
     'UNAUTHENTICATED',
     'RATE_LIMITED',

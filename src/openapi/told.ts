@@ -11,6 +11,13 @@ type Phrases = Readonly<Record<string, string>> | ((answer: string) => string);
 
 const leftOut = (word: string) => `\`${word}\` when left out.`;
 
+const merging = {
+  'merge-patch': 'Members that are left out stay, null removes what may be missing.',
+  shallow:
+    'Members that are left out stay, one that is given takes the place of the whole member, null removes what may be missing.',
+  replace: 'The request takes the place of all content: members that are left out are removed.',
+};
+
 /** What a text says of a decision, by its answer. An answer that is not here is told by a rule, or not known. */
 const phrases: { readonly [D in DecisionId]?: Phrases } = {
   'post.neither': {
@@ -25,12 +32,8 @@ const phrases: { readonly [D in DecisionId]?: Phrases } = {
     refuse: 'A request names a time in the future.',
     publish: 'A request with a time that has passed publishes at once.',
   },
-  'post.update.merge': {
-    'merge-patch': 'Members that are left out stay, null removes what may be missing.',
-    shallow:
-      'Members that are left out stay, one that is given takes the place of the whole member, null removes what may be missing.',
-    replace: 'The request takes the place of all content: members that are left out are removed.',
-  },
+  'post.update.merge': merging,
+  'leadMagnet.update.merge': merging,
   'post.list.dates': {
     effective: 'The date of a post is when it was published, else when it is due, else when it was created.',
     created: 'The date of a post is when it was created.',

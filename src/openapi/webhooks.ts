@@ -76,11 +76,13 @@ function signatureParameters({ behaviour }: Profile): readonly Schema[] {
     return [
       header(
         signature.header,
-        `HMAC-SHA256 of the body with the shared secret, in ${signature.encoding}.`,
+        `HMAC-SHA256 of the body with the shared secret, in ${signature.encoding}${signature.prefix === undefined ? '' : `, after \`${signature.prefix}\``}.`,
         { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
-        signature.encoding === 'hex'
-          ? 'a9993e364706816aba3e25717850c26c9cd0d89d0102030405060708090a0b0c'
-          : 'g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNfOLJ138=',
+        `${signature.prefix ?? ''}${
+          signature.encoding === 'hex'
+            ? 'a9993e364706816aba3e25717850c26c9cd0d89d0102030405060708090a0b0c'
+            : 'g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNfOLJ138='
+        }`,
       ),
     ];
   return [

@@ -4,12 +4,13 @@ import { answers } from './answers.ts';
 import type { Schemas } from './schema.ts';
 
 const pairs = [
-  ['PostCreate', 'PostUpdate'],
-  ['LeadMagnetCreate', 'LeadMagnetUpdate'],
+  ['PostCreate', 'PostUpdate', 'post.update.merge'],
+  ['LeadMagnetCreate', 'LeadMagnetUpdate', 'leadMagnet.update.merge'],
 ] as const;
 
 export function wholeUpdates(schemas: Schemas, profile: Profile): Schemas {
-  if (!answers(profile, 'post.update.merge') || profile.behaviour['post.update.merge'] !== 'replace') return schemas;
-  const whole = pairs.map(([create, update]) => [update, { ...schemas[update], required: schemas[create]?.required }]);
+  const whole = pairs
+    .filter(([, , merge]) => answers(profile, merge) && profile.behaviour[merge] === 'replace')
+    .map(([create, update]) => [update, { ...schemas[update], required: schemas[create]?.required }]);
   return { ...schemas, ...Object.fromEntries(whole) };
 }

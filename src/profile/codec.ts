@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../spec/errors.ts';
 import { eventKinds, type WebhookKind } from '../../spec/events.ts';
-import type { JsonObject } from '../../spec/json.ts';
+import { isObject, type JsonObject } from '../../spec/json.ts';
 import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
 import { pointer, segmentsOf } from '../../spec/pointer.ts';
 import type { Profile, WireRoute } from '../../spec/profile/profile.ts';
@@ -33,6 +33,8 @@ export interface Codec {
   };
   /** The payload of a webhook. */
   encodeEvent(type: EventType, payload: unknown): unknown;
+  /** A payload as it arrived; one of an unknown type stays as it is. */
+  decodeEvent(payload: unknown): unknown;
   /** A pointer into the body or the query of an operation, in their names. */
   locate(operation: OperationId, at: Pointer): Pointer;
   /** A text with its tokens replaced. */
@@ -100,6 +102,12 @@ function compileCodec(profile: Profile): Codec {
     },
     decodeRefusal: (body) => decodeRefusal(body, wire),
     encodeEvent: (type, payload) => translate(events.get(type), 'encode', payload),
+    decodeEvent: (payload) => {
+      const type = wire.names.get('webhook.envelope:type') ?? 'type';
+      const word = isObject(payload) && typeof payload[type] === 'string' ? payload[type] : '';
+      const ours = wire.words.get('webhook.events')?.ours.get(word)?.[0] ?? word;
+      return translate(events.get(ours as EventType), 'decode', payload);
+    },
     locate: (id, at) => locate(id, at),
     cite: (text) => cite(text, wire),
   };

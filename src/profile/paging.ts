@@ -79,7 +79,8 @@ export function pagedLists({ wire }: Profile): PagedLists {
         data,
         pagination: {
           ...shown,
-          nextCursor: typeof next === 'number' ? `page:${next}` : next,
+          // Some write the number as text.
+          nextCursor: listPaging === 'page' && /^\d{1,9}$/.test(String(next)) ? `page:${String(next)}` : next,
         } as unknown as NonNullable<Answer['pagination']>,
       };
     },

@@ -25,6 +25,11 @@ describe('a profile', () => {
     expect(behaviour['error.statuses']).toMatchObject({ rule: 400, rate: 429 });
   });
 
+  test('has no limit where the implementation has none', () => {
+    expect(resolveProfile({ 'limits.rate': 'absent' }).behaviour['limits.rate']).toBe('off');
+    expect(resolveProfile({ 'limits.rate': 'unknown' }).behaviour['limits.rate']).toBe('sliding');
+  });
+
   test('tells what is bound, absent, unknown and not modelled', () => {
     const profile = resolveProfile({
       'post.neither': 'refuse',
@@ -53,6 +58,17 @@ describe('a profile', () => {
 });
 
 describe('a profile is refused', () => {
+  test.each([
+    ['post.edit.published', 'absent'],
+    ['post.republish.to', 'absent'],
+    ['error.statuses', 'absent'],
+    ['analytics', { account: 'absent' }],
+  ])('where it does without what every implementation has: %s', (id, answer) => {
+    expect(() => resolveProfile({ [id]: answer })).toThrow(
+      /every implementation has it, so give what it is, or unknown/,
+    );
+  });
+
   test('for an id that no decision has, with the nearest one', () => {
     expect(problemsOf({ 'post.shedule.field': 'x' })).toEqual([
       'post.shedule.field: no decision has this id; did you mean post.schedule.field?',
@@ -82,6 +98,26 @@ describe('a profile is refused', () => {
 
   test('for a route without the id it needs, or with one it does not', () => {
     expect(problemsOf({ 'post.delete': { method: 'DELETE', path: '/posts' } })[0]).toContain('one parameter');
+  });
+
+  test.each([
+    ['post.list.query', { cursor: '/next' }, 'no record has it'],
+    ['autoPlug', { 'comments.text': '/body' }, 'no record has it'],
+    ['post.record', '/data', 'give a pointer for each member'],
+    ['post.record', { id: '/' }, 'is no JSON pointer to a member'],
+    ['post.record', { id: '/a~2b' }, 'is no JSON pointer to a member'],
+    ['post.record', { 'platforms.status': '/data/platforms/0/status' }, 'begins at the item of platforms'],
+    ['post.record', { 'platforms.status': '/platforms/0/status' }, 'begins at the item of platforms'],
+  ])('for a pointer that leads nowhere: %s %j', (id, answer, sentence) => {
+    const problems = problemsOf({ [id]: answer });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(sentence);
+  });
+
+  test('for a signature in prose, with the form that can be given', () => {
+    expect(problemsOf({ 'webhook.signature': 'one header with an HMAC' })[0]).toContain(
+      '{"header": "X-Signature", "encoding": "hex"}',
+    );
   });
 
   test('for being no object', () => {

@@ -7,6 +7,7 @@ import type { Bindings, Profile } from '../../spec/profile/profile.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { assertNoCollisions } from './collisions.ts';
 import { misfits } from './misfit.ts';
+import { pointerFault } from './pointers.ts';
 import { ProfileError } from './profileError.ts';
 import { wireOf } from './wire.ts';
 
@@ -29,8 +30,10 @@ export function resolveProfile(bindings: unknown = {}): Profile {
     const given = Object.hasOwn(bindings, id) ? bindings[id] : undefined;
     if (given === undefined || given === 'unknown') continue;
     bound.add(id);
+    problems.push(...indispensable(id, point, given));
     if (given === 'absent') {
       absent.add(id);
+      if (point.kind === 'behaviour') answers[id] = point.whenAbsent ?? point.default;
       continue;
     }
     const answer = withoutPointers(id, point, given, reads);
@@ -41,6 +44,7 @@ export function resolveProfile(bindings: unknown = {}): Profile {
     else if (point.kind === 'behaviour') unmodelled.set(id, given);
     else problems.push(...misfits(id, point, answer));
   }
+  for (const [field, at] of reads) problems.push(...[pointerFault(field, at)].filter((fault) => fault !== undefined));
   if (problems.length > 0) throw new ProfileError(problems);
   const behaviour = answers as unknown as Behaviour;
   const wire = wireOf(behaviour, absent);
@@ -50,6 +54,15 @@ export function resolveProfile(bindings: unknown = {}): Profile {
 
 /** The default profile, the mock's own. */
 export const defaultProfile: Profile = resolveProfile();
+
+/** What cannot be left out: without it the contract says nothing of what happens. */
+function indispensable(id: DecisionId, { always }: Decision, given: unknown): readonly string[] {
+  const say = (what: string) => `${what}: every implementation has it, so give what it is, or unknown, not "absent".`;
+  if (always === true) return given === 'absent' ? [say(id)] : [];
+  return (always ?? [])
+    .filter((name) => isObject(given) && given[name] === 'absent')
+    .map((name) => say(`${id} › ${name}`));
+}
 
 /** A member's name may be given as a pointer: where the suite reads it. It renames nothing. */
 function withoutPointers(id: DecisionId, point: Decision, given: unknown, reads: Map<string, string>): unknown {

@@ -1,7 +1,9 @@
 /** What is known of a request while it is answered, and who may look on. */
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Caller } from '../../spec/rules/rule.ts';
+import type { Finding } from '../../spec/statement.ts';
 import type { Answer } from '../profile/codec.ts';
+import type { Found } from './implementation.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 
 /** Filled as far as the request gets. */
@@ -10,6 +12,16 @@ export interface Exchange {
   caller?: Caller;
   /** In canonical names, and not judged yet; of an upload its file. */
   body?: unknown;
+  /** In canonical names, and not judged yet. */
+  query?: Readonly<Record<string, unknown>>;
+  /** What the implementation has of what the request names, before anything is done. */
+  found?: Found;
+  /** For creations and updates: the resource as it is to be. */
+  content?: Readonly<Record<string, unknown>>;
+  /** Where something was sent that the contract does not know, and passed over. */
+  strangers?: { readonly body: boolean; readonly query: boolean };
+  /** What a refusal names. */
+  findings?: readonly Finding[];
   answer?: Answer;
   headers: Readonly<Record<string, string>>;
 }

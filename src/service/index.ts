@@ -1,5 +1,5 @@
 /** The service: implement the API once, and open as many doors to it as you like. */
-export { createRouter } from './adapters/express.ts';
+export { createRouter, type Mountable, routerOf } from './adapters/express.ts';
 export { fetchHandler } from './adapters/fetch.ts';
 export { nodeListener } from './adapters/node.ts';
 export type {

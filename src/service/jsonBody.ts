@@ -14,7 +14,16 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** @throws Refused when the body is no JSON, not in UTF-8 or too large. */
 export async function readJson(request: ServiceRequest): Promise<unknown> {
   assertType(request, 'application/json');
-  const text = decode(await readAll(request));
+  return parseJson(await readText(request));
+}
+
+/** @throws Refused when the body is not in UTF-8, breaks off or is too large. */
+export async function readText(request: ServiceRequest): Promise<string> {
+  return decode(await readAll(request));
+}
+
+/** @throws Refused saying why the text is no JSON */
+export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     if (/\\u[dD]/.test(text) && hasHalfCharacter(text))

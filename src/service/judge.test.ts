@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { prepare } from '../../spec/judging/prepare.ts';
 import type { Facts } from '../../spec/rules/rule.ts';
 import type { Post } from '../../spec/schemas/post.ts';
 import { world } from '../../spec/world.ts';
 import { defaultProfile } from '../profile/resolve.ts';
-import { prepare } from './call.ts';
 import type { Found } from './implementation.ts';
 import { createJudge } from './judge.ts';
 import { Refused } from './refused.ts';
@@ -113,6 +113,6 @@ describe('the order of refusals', () => {
 
 test('a query is judged where the operation has none, with the name as a pointer', () => {
   expect(judge.structureOf('listAccounts', { 'a/b~c': '1' }, undefined)).toMatchObject([
-    { rule: 'request.members.unknown', at: '/a~1b~0c' },
+    { rule: 'request.parameters.unknown', at: '/a~1b~0c' },
   ]);
 });

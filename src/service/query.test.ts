@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseQuery, typedQuery } from './query.ts';
+import { typedQuery } from '../../spec/judging/typedQuery.ts';
+import { parseQuery } from './query.ts';
 
 describe('a query', () => {
   test('is read as text, decoded', () => {

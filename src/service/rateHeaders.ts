@@ -1,4 +1,4 @@
-/** `RateLimit`, `RateLimit-Policy` and `Retry-After`, for keys that have a limit. Decision `limits.rate`. */
+/** `RateLimit`, `RateLimit-Policy` and `Retry-After`, for keys that have a limit. Decision `limits.rate.headers`. */
 import { apiPlanAlone } from '../../spec/plans.ts';
 import type { Behaviour, Caller, Usage } from '../../spec/rules/rule.ts';
 import { rateLimit } from '../../spec/rules/service/gates.ts';
@@ -12,7 +12,8 @@ export function rateHeaders(
   admitted: boolean,
   b: Behaviour,
 ): Record<string, string> {
-  if (caller === undefined || b['limits.rate'] === 'off' || !apiPlanAlone(caller.plans)) return {};
+  if (b['limits.rate'] === 'off' || b['limits.rate.headers'] === 'none') return {};
+  if (caller === undefined || caller.unlimited === true || !apiPlanAlone(caller.plans)) return {};
   const recent = usage.requests.filter((at) => at > now - rateLimit.milliseconds);
   const remaining = Math.max(0, rateLimit.requests - recent.length - (admitted ? 1 : 0));
   const oldest = recent[0] ?? now;

@@ -2,6 +2,11 @@
  * The service: one neutral function behind every door.
  * Route, credentials, rate, plan, media type, size, syntax, then rules and facts, then the handler, then the codec.
  */
+
+import { z } from 'zod';
+import { type Parts, prepare } from '../../spec/judging/prepare.ts';
+import { strip } from '../../spec/judging/strip.ts';
+import { typedQuery } from '../../spec/judging/typedQuery.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Caller, Facts, Usage } from '../../spec/rules/rule.ts';
@@ -12,25 +17,30 @@ import { type Answer, type Codec, codecOf } from '../profile/codec.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { afterBody, createAdmission } from './admission.ts';
 import { isThenable } from './awaitable.ts';
-import { type Parts, prepare, refsOf } from './call.ts';
+import { refsOf } from './call.ts';
 import type { AnsweredExchange, Around, Exchange } from './exchange.ts';
 import type { Found, HandlerInput, Implementation, IncomingFile } from './implementation.ts';
 import { discard, readJson } from './jsonBody.ts';
 import { createJudge } from './judge.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
-import { parseQuery, typedQuery } from './query.ts';
+import { parseQuery } from './query.ts';
 import { Refused } from './refused.ts';
 import { createRefusal, respond } from './responder.ts';
 import { matcherOf } from './routes.ts';
-import { strip } from './strip.ts';
 import { readUpload } from './upload/readUpload.ts';
 
 export interface ServiceOptions {
   readonly profile?: Profile;
   /** Hears of failures that are nobody's fault but the implementation's; the client only learns that there was one. */
   readonly onError?: (error: unknown, request: ServiceRequest) => void;
+  /** False for a rule that this service passes over: for one that is not complete yet, or faulty on purpose. */
+  readonly enforces?: (rule: string) => boolean;
   /** Stands around the judging and doing of every admitted request; what it throws as `Refused` is the answer. */
   readonly around?: Around;
+  /** Looks at every answer before it leaves; what it throws as `Refused` leaves instead. */
+  readonly inspect?: (exchange: AnsweredExchange) => Promise<void>;
+  /** Further headers of an answer, told by what is known of the exchange. */
+  readonly headersFor?: (exchange: AnsweredExchange) => Readonly<Record<string, string>>;
   /** Hears of every exchange once its answer is made. */
   readonly answered?: (exchange: AnsweredExchange) => void;
 }
@@ -49,15 +59,40 @@ export function createService<C extends Caller>(
   const codec = codecOf(options.profile ?? defaultProfile);
   const { behaviour, wire } = codec.profile;
   const match = matcherOf(wire);
-  const judge = createJudge(codec.profile);
+  const judge = createJudge(codec.profile, options.enforces);
   const { admit, usageOf } = createAdmission(implementation, behaviour);
   const refusal = createRefusal(codec, options.onError);
 
   async function handle(request: ServiceRequest): Promise<ServiceResponse> {
     const exchange: Exchange = { headers: {} };
-    const response = await respondTo(request, exchange);
+    const response = headed(request, await inspected(request, await respondTo(request, exchange), exchange), exchange);
     options.answered?.({ request, response, ...exchange });
     return response;
+  }
+
+  function headed(request: ServiceRequest, response: ServiceResponse, exchange: Exchange): ServiceResponse {
+    try {
+      const headers = options.headersFor?.({ request, response, ...exchange });
+      return headers === undefined ? response : { ...response, headers: { ...response.headers, ...headers } };
+    } catch (error) {
+      // An answer without its remarks is better than none.
+      options.onError?.(error, request);
+      return response;
+    }
+  }
+
+  async function inspected(
+    request: ServiceRequest,
+    response: ServiceResponse,
+    exchange: Exchange,
+  ): Promise<ServiceResponse> {
+    try {
+      await options.inspect?.({ request, response, ...exchange });
+      return response;
+    } catch (error) {
+      delete exchange.answer;
+      return refusal(error, request, exchange);
+    }
   }
 
   async function respondTo(request: ServiceRequest, exchange: Exchange): Promise<ServiceResponse> {
@@ -100,20 +135,26 @@ export function createService<C extends Caller>(
     const caller = await admit(request, operation, exchange);
     const body = await bodyOf(request, operation);
     exchange.body = body;
-    const sent = typedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query)));
-    const parts = lenient({ operation, id, query: sent, body: operation === 'uploadMedia' ? undefined : body });
-    const proceed = () => judgeAndDo(caller, parts, body);
+    const query = typedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query)));
+    const sent = { operation, id, query, body: operation === 'uploadMedia' ? undefined : body };
+    const parts = lenient(sent);
+    exchange.query = query;
+    exchange.strangers = { body: parts.body !== sent.body, query: parts.query !== sent.query };
+    const proceed = () => judgeAndDo(caller, parts, body, exchange);
     const answer = options.around?.({ operation, caller, request }, proceed) ?? proceed();
     return { operation, answer: await answer };
   }
 
-  async function judgeAndDo(caller: C, parts: Parts, body: unknown): Promise<Answer> {
+  async function judgeAndDo(caller: C, parts: Parts, body: unknown, exchange: Exchange): Promise<Answer> {
     const { operation } = parts;
     const structure = judge.structureOf(operation, parts.query, parts.body);
     // One instant for facts, rules and handler, or a post could fall due between them.
     const now = implementation.now?.(caller) ?? Date.now();
     const facts = implementation.facts(caller, refsOf(parts), now);
-    const input = judged(caller, now, parts, structure, isThenable(facts) ? await Promise.resolve(facts) : facts);
+    const found = isThenable(facts) ? await Promise.resolve(facts) : facts;
+    exchange.found = found;
+    const input = judged(caller, now, parts, structure, found);
+    exchange.content = input.content;
     const handler = implementation.handlers[operation] as
       | ((input: HandlerInput<C, OperationId>) => unknown)
       | undefined;
@@ -145,11 +186,12 @@ export function createService<C extends Caller>(
   /** For profiles that ignore what they do not know. */
   function lenient(parts: Parts): Parts {
     const { body, query } = operationOf(parts.operation);
-    if (behaviour['request.unknown-members'] !== 'ignore') return parts;
+    const ofBody = behaviour['request.unknown-members'] === 'ignore' && body !== undefined;
+    const ofQuery = behaviour['request.unknown-parameters'] === 'ignore';
     return {
       ...parts,
-      body: body === undefined ? parts.body : strip(body, parts.body),
-      query: query === undefined ? {} : (strip(query, parts.query) as Parts['query']),
+      body: ofBody ? strip(body, parts.body) : parts.body,
+      query: ofQuery ? (strip(query ?? none, parts.query) as Parts['query']) : parts.query,
     };
   }
 
@@ -186,6 +228,9 @@ export function createService<C extends Caller>(
 
   return { codec, handle };
 }
+
+/** Of operations without parameters. */
+const none = z.object({});
 
 function factsOf(found: Found, now: number, usage: Usage): Facts {
   return {

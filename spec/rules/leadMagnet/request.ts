@@ -86,6 +86,19 @@ export const workflowAllowed = requestRule({
     accepted('comments_only', { body: commentsOnly }),
     accepted('collect_only', { body: collectOnly }),
     refused('a word that is none of them', { body: { ...collectOnly, workflowType: 'everything' } }),
+  ],
+});
+
+export const workflowRequired = requestRule({
+  id: 'leadMagnet.workflow.required',
+  level: 'derived',
+  needs: ['leadMagnet.fields'],
+  compares: ['leadMagnet.fields:workflowType'],
+  source: { section: 'POST /lead-magnets', item: 'request: outreachAccountId, workflow type' },
+  summary: 'A lead magnet has a workflow type.',
+  on: writes,
+  vectors: [
+    accepted('a workflow type', { body: collectOnly }),
     refused('no workflow type', without(collectOnly, 'workflowType')),
   ],
 });

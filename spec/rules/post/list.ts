@@ -11,7 +11,7 @@ export const listRules: readonly RequestRule[] = [
   requestRule({
     id: 'post.list.status.known',
     level: 'assumed',
-    needs: ['post.list.query', 'post.states'],
+    needs: ['post.list.query', 'post.list.invalid', 'post.states'],
     source: list('filtered by status'),
     summary: 'The status filter is one of the states of a post.',
     on,
@@ -21,9 +21,21 @@ export const listRules: readonly RequestRule[] = [
     ],
   }),
   requestRule({
+    id: 'post.list.platform.known',
+    level: 'assumed',
+    needs: ['post.list.query', 'post.list.invalid'],
+    source: list('filtered by platform'),
+    summary: 'The platform filter is one of the eight labels.',
+    on,
+    vectors: [
+      accepted('a label', { query: { platform: 'photo' } }),
+      refused('a word that is no label', { query: { platform: 'pinboard' } }),
+    ],
+  }),
+  requestRule({
     id: 'post.list.limit.range',
     level: 'assumed',
-    needs: ['post.list.query', 'post.list.limit'],
+    needs: ['post.list.query', 'post.list.invalid', 'post.list.limit.most'],
     source: list('paging is not shown'),
     summary: 'The size of a page is a whole number from 1 to 100.',
     on,
@@ -39,7 +51,7 @@ export const listRules: readonly RequestRule[] = [
   requestRule({
     id: 'post.list.dates.format',
     level: 'assumed',
-    needs: ['post.list.query'],
+    needs: ['post.list.query', 'post.list.invalid'],
     source: list('filtered by date'),
     summary: 'A date filter is a day or an ISO 8601 timestamp with an offset or Z.',
     on: ['listPosts', 'getAnalytics'],
@@ -66,15 +78,18 @@ export const listRules: readonly RequestRule[] = [
   }),
 ];
 
+/** Every number is a page; those after the last one are empty. */
+const isPage = (cursor: unknown): boolean => /^page:[1-9]\d{0,8}$/.test(String(cursor));
+
 export const cursorKnown = stateRule({
   id: 'post.list.cursor.known',
   level: 'assumed',
-  needs: ['post.list.query', 'post.list.paging'],
+  needs: ['post.list.query', 'post.list.invalid', 'post.list.paging'],
   source: list('paging is not shown'),
   summary: 'A cursor is one that an earlier page gave.',
   on,
-  find: ({ query }, { cursorKnown: known }) =>
-    query.cursor === undefined || known === true
+  find: ({ query }, { cursorKnown: known }, b) =>
+    query.cursor === undefined || known === true || (b['post.list.paging'] === 'page' && isPage(query.cursor))
       ? []
       : [
           {

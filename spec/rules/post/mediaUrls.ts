@@ -37,10 +37,11 @@ export const urlHttps = stateRule({
   source: object('rule 6: any publicly accessible HTTPS URL, or a hosted URL'),
   summary: 'Media is an absolute public https URL, or a hosted URL from the upload endpoint.',
   on: writes,
-  find: ({ post }, { media }) =>
+  find: ({ post }, { media, onOwnDomain }) =>
     (post === undefined ? [] : sharedMedia(post)).flatMap(({ value, at }) =>
-      // What is no http URL at all is found by the structure, under this same rule.
-      media.has(value) || !value.startsWith('http://')
+      // What is no http URL at all is found by the structure, under this same rule; what is on the service's own domain
+      // is hosted or not, whatever its scheme.
+      media.has(value) || onOwnDomain(value) || !value.startsWith('http://')
         ? []
         : [{ rule: 'media.url.https', at, detail: 'Use an https URL, or upload the file and use its hosted URL.' }],
     ),
@@ -171,7 +172,8 @@ export const hostedKnown = stateRule({
       body: { text: 'Hello', platforms: to('photo'), media: { images: [hosted('photo.jpg')] } },
     }),
     refused('a URL that no upload returned', {
-      body: { text: 'Hello', platforms: to('shortvideo'), media: { video: hosted('never-uploaded.mp4') } },
+      // On shortvideo it would break another rule as well.
+      body: { text: 'Hello', platforms: to('social'), media: { video: hosted('never-uploaded.mp4') } },
     }),
   ],
 });
@@ -183,9 +185,10 @@ export const thumbnailUrl = stateRule({
   source: { section: 'platformContent.<label> fields', item: 'video thumbnail: string (URL)' },
   summary: 'A thumbnail is an absolute https URL, or a hosted URL.',
   on: writes,
-  find: ({ post }, { media }) => {
+  find: ({ post }, { media, onOwnDomain }) => {
     const thumbnail = post === undefined ? undefined : thumbnailOf(post);
-    if (thumbnail === undefined || media.has(thumbnail.value) || !thumbnail.value.startsWith('http://')) return [];
+    if (thumbnail === undefined || media.has(thumbnail.value) || onOwnDomain(thumbnail.value)) return [];
+    if (!thumbnail.value.startsWith('http://')) return [];
     return [
       {
         rule: 'video.thumbnail.url',

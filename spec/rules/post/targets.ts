@@ -48,7 +48,7 @@ export const platformKnown = requestRule({
   needs: [],
   source: { section: 'Platform labels', item: 'eight lowercase labels; a ninth network has none yet' },
   summary: 'A platform is named by one of the eight lowercase labels.',
-  on: [...naming, 'listPosts'],
+  on: naming,
   vectors: [
     accepted('a known label', { body: { text: 'Hello', platforms: to('openmicro') } }),
     refused('an unknown label', {

@@ -39,6 +39,7 @@ export const rate = gate({
   on: 'all',
   refuses: (caller, { requests }, now, b) =>
     caller !== undefined &&
+    caller.unlimited !== true &&
     b['limits.rate'] !== 'off' &&
     apiPlanAlone(caller.plans) &&
     requests.filter((at) => at > now - rateLimit.milliseconds).length >= rateLimit.requests

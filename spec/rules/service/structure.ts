@@ -147,8 +147,8 @@ export const structureRules: readonly RequestRule[] = [
     level: 'assumed',
     needs: ['request.unknown-members'],
     source: shape('the table of members'),
-    summary: 'A request has no members or parameters that the contract does not know.',
-    on: operationIds,
+    summary: 'A body has no members that the contract does not know.',
+    on: [...writes, 'uploadMedia'],
     vectors: [
       accepted('known members', { body: good }),
       refused('a misspelt member', { body: { ...good, publishnow: true } }),
@@ -158,6 +158,17 @@ export const structureRules: readonly RequestRule[] = [
       refused('an unknown member of a target', {
         body: { text: 'Hello', platforms: [{ ...to('social')[0], account: 'x' }] },
       }),
+    ],
+  }),
+  requestRule({
+    id: 'request.parameters.unknown',
+    level: 'assumed',
+    needs: ['request.unknown-parameters'],
+    source: { section: 'GET /posts', item: 'query parameter names are not shown' },
+    summary: 'A query has no parameters that the contract does not know.',
+    on: operationIds,
+    vectors: [
+      vectorsOf('listPosts').accepted('a known parameter', { query: { platform: 'social' } }),
       vectorsOf('listPosts').refused('an unknown parameter', { query: { state: 'draft' } }),
     ],
   }),

@@ -9,11 +9,15 @@ export const behaviours: Readonly<Record<string, Bindings>> = {
   'both means now': { 'post.both': 'publish' },
   'both means later': { 'post.both': 'schedule' },
   'the past is published': { 'post.schedule.past': 'publish' },
+  'more forms of schedules': { 'post.schedule.format': 'extended-and-more' },
   'shallow updates': { 'post.update.merge': 'shallow' },
   'full updates': { 'post.update.merge': 'replace' },
+  'shallow updates of lead magnets': { 'leadMagnet.update.merge': 'shallow' },
+  'full updates of lead magnets': { 'leadMagnet.update.merge': 'replace' },
   'updates do not publish': { 'post.update.publish': 'refuse' },
   'publishing takes five minutes': { 'post.publish.duration': 'PT5M' },
   'unknown members are ignored': { 'request.unknown-members': 'ignore' },
+  'unknown parameters are ignored': { 'request.unknown-parameters': 'ignore' },
   'dates of creation, pages of five': { 'post.list.dates': 'created', 'post.list.limit': 5 },
   'UTF-16': { 'text.unit': 'utf-16' },
   graphemes: { 'text.unit': 'graphemes' },
@@ -29,6 +33,7 @@ export const behaviours: Readonly<Record<string, Bindings>> = {
   },
   'strict lead magnets': { 'leadMagnet.update.outreachAccountId': 'required', 'leadMagnet.pause.again': 'refuse' },
   'another brand': { 'media.branding': 'Sent by Bright Bakery' },
+  'limits without headers': { 'limits.rate.headers': 'none' },
   'no limits': { 'limits.rate': 'off', 'limits.quota': 'off' },
   'Bearer as it is written': { 'auth.scheme': 'bearer-exact' },
 };
@@ -44,6 +49,7 @@ export const looks: Readonly<Record<string, Bindings>> = {
 
 /** What an implementation may not have. */
 export const absences: Readonly<Record<string, Bindings>> = {
+  'no limit of anything': { 'limits.rate': 'absent', 'limits.quota': 'absent' },
   'no schedule': { 'post.schedule.field': 'absent' },
   'no filters': { 'post.list.query': 'absent' },
   'no page size': { 'post.list.query': { limit: 'absent' }, 'post.list.pagination': 'absent' },
@@ -66,7 +72,12 @@ export const absences: Readonly<Record<string, Bindings>> = {
 
 /** Answers that nobody implements. */
 export const strange: Readonly<Record<string, Bindings>> = {
-  'answers of its own': { 'post.neither': 'ask', 'post.update.merge': 'json-patch', 'text.unit': 'bytes' },
+  'answers of its own': {
+    'post.neither': 'ask',
+    'post.update.merge': 'json-patch',
+    'text.unit': 'bytes',
+    'limits.rate': 'fixed',
+  },
 };
 
 export const variedProfiles: readonly (readonly [name: string, bindings: Bindings])[] = [

@@ -3,8 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Router } from 'express';
 import type { Caller } from '../../../spec/rules/rule.ts';
 import type { Implementation } from '../implementation.ts';
-import { createService, type ServiceOptions } from '../service.ts';
+import { createService, type Service, type ServiceOptions } from '../service.ts';
 import { nodeListener } from './node.ts';
+
+/** What Express mounts, in the types of Node, so that nobody needs those of Express. */
+export type Mountable = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
 /**
  * A router that serves the whole API of an implementation: mount it where the base URL points,
@@ -13,13 +16,18 @@ import { nodeListener } from './node.ts';
 export function createRouter<C extends Caller>(
   implementation: Implementation<C>,
   options: ServiceOptions = {},
-): Router {
-  const listener = nodeListener(createService(implementation, options));
+): Mountable {
+  return routerOf(createService(implementation, options));
+}
+
+/** The same for a service that is there already. */
+export function routerOf(service: Service): Mountable {
+  const listener = nodeListener(service);
   const router = Router({ caseSensitive: true, strict: true });
   router.use((req, res, next) => {
     listener(withTail(req), res as unknown as ServerResponse).catch(next);
   });
-  return router;
+  return router as unknown as Mountable;
 }
 
 /** Express shows a mounted router "/" where the URL had nothing; the service is strict about it. */

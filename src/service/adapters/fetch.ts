@@ -8,14 +8,16 @@ import { below } from './node.ts';
 export function fetchHandler(service: Service, base: string): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
-    const { status, headers, body, cut } = await service.handle(requestOf(request, url, base));
+    const { status, headers: own, body, cut } = await service.handle(requestOf(request, url, base));
+    const headers = { ...own, 'Content-Length': String(new TextEncoder().encode(body).byteLength) };
     if (cut === 'reset') throw new TypeError('fetch failed', { cause: new Error('The connection was reset.') });
     if (cut === 'truncated') return new Response(brokenOff(body), { status, headers });
     return new Response(request.method === 'HEAD' ? null : body, { status, headers });
   };
 }
 
-function requestOf(request: Request, url: URL, base: string): ServiceRequest {
+/** What the service sees of a request below the base. */
+export function requestOf(request: Request, url: URL, base: string): ServiceRequest {
   return {
     method: request.method,
     path: below(url.pathname, base),

@@ -38,7 +38,8 @@ export function splitTarget(target: string, base: string): { readonly path: stri
   };
 }
 
-function requestOf(req: IncomingMessage & { body?: unknown }, path: string, query: string): ServiceRequest {
+/** What the service sees of a request. */
+export function requestOf(req: IncomingMessage & { body?: unknown }, path: string, query: string): ServiceRequest {
   return {
     method: req.method ?? 'GET',
     path,
@@ -48,8 +49,13 @@ function requestOf(req: IncomingMessage & { body?: unknown }, path: string, quer
       return Array.isArray(value) ? value.join(', ') : value;
     },
     // A body parser may have been here before, as in most Express apps.
-    body: () => (req.readableEnded && req.body !== undefined ? chunkOf(req.body) : req),
+    body: () => (req.readableEnded && req.body !== undefined && !isEmpty(req) ? chunkOf(req.body) : req),
   };
+}
+
+/** Of nothing a parser makes an object. */
+function isEmpty(req: IncomingMessage): boolean {
+  return req.headers['content-length'] === '0';
 }
 
 /** What a parser made of the body: bytes as they came, or a JSON value, which may be a string. */

@@ -61,15 +61,19 @@ function openForm(request: ServiceRequest): Form {
   const found = Promise.withResolvers<{ stream: Readable; filename: string } | undefined>();
   let files = 0;
   const strangers = new Set<string>();
-  parser.on('file', (name: string, stream: Readable, info: { filename?: string }) => {
+  const open = new Set<Readable>();
+  // A part may have no name.
+  parser.on('file', (name: string | undefined, stream: Readable, info: { filename?: string }) => {
     // A form that breaks off destroys its open part; unheard, that would end the process.
     stream.on('error', () => {});
-    if (name !== 'file') strangers.add(name);
+    open.add(stream);
+    onceWhole(stream, () => open.delete(stream));
+    if (name !== 'file') strangers.add(name ?? '');
     else if (++files === 1) return found.resolve({ stream, filename: info.filename ?? 'file' });
     stream.resume();
   });
-  parser.on('field', (name: string) => strangers.add(name));
-  const read = pump(request, parser).finally(() => found.resolve(undefined));
+  parser.on('field', (name: string | undefined = '') => strangers.add(name));
+  const read = pump(request, parser, open).finally(() => found.resolve(undefined));
   read.catch(() => {});
   const faults = (): Finding[] => [
     ...(files === 1
@@ -114,15 +118,34 @@ function parserFor(request: ServiceRequest): busboy.Busboy {
   }
 }
 
-/** Feeds the body to the parser, no faster than its parts are read. */
-async function pump(request: ServiceRequest, parser: busboy.Busboy): Promise<void> {
+/** Hears that the last of a stream has come, which a stream tells by itself only when that was read. */
+function onceWhole(stream: Readable, whole: () => void): void {
+  const push = stream.push.bind(stream);
+  stream.push = (chunk, encoding) => {
+    if (chunk === null) whole();
+    return push(chunk, encoding);
+  };
+}
+
+/**
+ * Feeds the body to the parser, no faster than its parts are read.
+ *
+ * @param open the parts that have begun and are not whole yet
+ */
+async function pump(request: ServiceRequest, parser: busboy.Busboy, open: ReadonlySet<Readable>): Promise<void> {
+  // A form may be wrong more than once; what is heard of only once would end the process the next time.
+  parser.on('error', () => {});
   const closed = once(parser, 'close').then(() => undefined);
   closed.catch(() => {});
   try {
     for await (const chunk of request.body()) {
       if (parser.destroyed) break;
-      if (!parser.write(chunk)) await Promise.race([once(parser, 'drain'), closed]);
+      await new Promise<void>((taken) => {
+        parser.write(chunk, () => taken());
+      });
     }
+    // One that begins behind the end of the form is never whole, and the parser would wait for it.
+    if (open.size > 0) throw new Error('Unexpected end of a part');
     parser.end();
     await closed;
   } catch (error) {

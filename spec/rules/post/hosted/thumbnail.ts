@@ -12,11 +12,11 @@ const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
 const limits = platform('video').thumbnail;
 const thumbnails = limits?.formats ?? [];
-const withThumbnail = (name: string) => ({
+const withThumbnail = (name: string, videoType?: 'short') => ({
   body: {
     text: 'A video',
     platforms: to('video'),
-    platformContent: { video: { title: 'T', thumbnail: hosted(name) } },
+    platformContent: { video: { title: 'T', thumbnail: hosted(name), ...(videoType && { videoType }) } },
   },
 });
 
@@ -48,7 +48,9 @@ export const thumbnail = stateRule({
   },
   vectors: [
     accepted('a JPEG of 9 MB, which is compressed', withThumbnail('large.jpg')),
+    refused('32 MB', withThumbnail('poster.jpg')),
     refused('a WebP', withThumbnail('photo.webp')),
+    accepted('a WebP on a short, which ignores it', withThumbnail('photo.webp', 'short')),
     refused('a video', withThumbnail('clip.mp4')),
   ],
 });

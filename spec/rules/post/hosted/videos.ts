@@ -98,7 +98,10 @@ export const videos: readonly StateRule[] = platformLabels.flatMap((label): Stat
           ...(minSeconds > 2 ? [refused('2 seconds', withVideo(label, 'blink.mp4'))] : []),
           ...(maxSeconds < 700
             ? [refused('700 seconds', withVideo(label, 'lecture.mp4'))]
-            : [accepted('700 seconds', withVideo(label, 'lecture.mp4'))]),
+            : [
+                accepted('700 seconds', withVideo(label, 'lecture.mp4')),
+                refused('13 hours', withVideo(label, 'marathon.mp4')),
+              ]),
         ],
       }),
     );

@@ -1,0 +1,156 @@
+/** What the API takes, told from the schemas and rules of the contract. */
+import { platforms } from '../../spec/platforms.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { ruleOf } from '../../spec/rules/index.ts';
+import type { OperationInput } from '../../src/inputs/inputs.ts';
+import { typesOf } from '../../src/inputs/plain.ts';
+import { sentenceOf } from '../../src/openapi/inForce.ts';
+import type { Schema } from '../../src/openapi/schema.ts';
+import { connectionHelp } from '../connection.ts';
+import { wrapped } from '../shown/text.ts';
+import { memberFlagsOf } from './memberFlags.ts';
+
+export const apiHelp = `Usage: social-contract api <operation> [id|file] [--member value …] [options]
+
+Calls the API: a mock, or a real service. Alone it lists the operations.
+
+${connectionHelp}
+  --body BODY         the body: JSON in place, @FILE with JSON or YAML, or - for standard input; members given as
+                      flags are put over it
+  --filename NAME     what an uploaded file is to be called
+  --all               walk over all pages of a list
+  --json              JSON, as it is where the output goes to a file or a program
+  --table             a table, as it is on a terminal
+  --help              this text; with an operation, its members, limits and rules
+
+Exit codes: 0 done, 1 refused or nobody answers, 2 wrong usage.
+
+Try:
+  social-contract api listPosts --status scheduled
+  social-contract api createPost --text "Hello" --to social:acc_social
+  social-contract api uploadMedia photo.jpg`;
+
+/** Every operation in a line, by what it is about. */
+export function operationList(inputs: ReadonlyMap<string, OperationInput>): string {
+  const all = [...inputs.values()];
+  const width = Math.max(...all.map((input) => synopsis(input).length)) + 2;
+  const tags = [...new Set(all.map(({ tag }) => tag))];
+  return [
+    apiHelp.slice(0, apiHelp.indexOf('\n  --url')).trimEnd(),
+    '',
+    ...tags.flatMap((tag) => [
+      `${tag}`,
+      ...all.filter((input) => input.tag === tag).map((input) => `  ${synopsis(input).padEnd(width)}${input.summary}`),
+      '',
+    ]),
+    'Try: social-contract api createPost --help',
+  ].join('\n');
+}
+
+function synopsis({ id, takesId, takesFile }: OperationInput): string {
+  return `${id}${takesId ? ' ID' : ''}${takesFile ? ' FILE' : ''}`;
+}
+
+/** One operation: its members as flags, with what is allowed, and its rules. */
+export function operationHelp(input: OperationInput, profile: Profile, width: number): string {
+  const flags = [...memberFlagsOf(input)].filter(
+    ([, { path, schema }]) => path.length === 1 || !typesOf(schema).includes('object'),
+  );
+  const required = new Set(
+    [...input.query, ...(input.body?.members ?? [])].filter((one) => one.required).map(({ name }) => name),
+  );
+  return [
+    `Usage: social-contract api ${synopsis(input)}${flags.length > 0 ? ' [--member value …]' : ''}`,
+    '',
+    ...wrapped(input.description.replaceAll('\n\n', '\n'), width),
+    '',
+    `${input.method} ${input.path}`,
+    ...(flags.length === 0 ? [] : ['', 'Members:']),
+    ...flags.flatMap(([name, { path, schema }]) => {
+      const must = path.length === 1 && required.has(path[0] ?? '') ? ', required' : '';
+      const says = `${String(schema.description ?? '')}`.trim();
+      return [
+        `  --${name}  ${allowed(schema)}${must}`,
+        ...(says === '' ? [] : wrapped(says, width - 6).map((line) => `      ${line}`)),
+      ];
+    }),
+    ...(input.body?.members.some(({ name }) => name === 'platforms')
+      ? ['  --to PLATFORM:ACCOUNT', '      One target, in short; may be repeated.', '', ...textLimits(input)]
+      : []),
+    '',
+    `Rules (social-contract explain RULE):`,
+    ...input.rules.flatMap((id) => {
+      const rule = ruleOf(id);
+      const says = rule === undefined ? undefined : sentenceOf(rule, profile);
+      return rule === undefined || says === undefined
+        ? []
+        : wrapped(`${id} (${rule.level}): ${says}`, width - 4).map((line, i) => `${i === 0 ? '  ' : '    '}${line}`);
+    }),
+    '',
+    `Try: ${exampleOf(input)}`,
+  ].join('\n');
+}
+
+function textLimits({ id }: OperationInput): string[] {
+  if (id === 'republishPost') return [];
+  const limits = Object.values(platforms).map(
+    ({ label, text: { max, threads } }) => `${label} ${max}${threads ? ' per post of a thread' : ''}`,
+  );
+  return [`Text limits, in chars: ${limits.join(', ')}.`];
+}
+
+/** What a member takes, in short. */
+function allowed(schema: Schema): string {
+  if (Array.isArray(schema.enum)) return schema.enum.filter((word) => word !== null).join('|');
+  const item = schema.items;
+  if (typesOf(schema).includes('array') && typeof item === 'object' && item !== null)
+    return `${allowed(item as Schema)}, may be repeated${bound('items', schema.minItems, schema.maxItems)}`;
+  const types = typesOf(schema).filter((type) => type !== 'null');
+  const nullable = typesOf(schema).includes('null') ? ', or null' : '';
+  if (types.includes('object')) return `JSON${nullable}`;
+  if (types.includes('boolean')) return `true|false${nullable}`;
+  if (types.includes('integer') || types.includes('number'))
+    return `number${bound('', schema.minimum, schema.maximum)}${nullable}`;
+  const format = schema.format === 'date-time' ? 'timestamp' : 'text';
+  return `${format}${bound('chars', schema.minLength, schema.maxLength)}${nullable}`;
+}
+
+function bound(unit: string, least: unknown, most: unknown): string {
+  const words = [
+    ...(typeof least === 'number' && least > 1 ? [`at least ${least}`] : []),
+    ...(typeof most === 'number' ? [`at most ${most}`] : []),
+  ];
+  return words.length === 0 ? '' : `, ${words.join(' and ')}${unit === '' ? '' : ` ${unit}`}`;
+}
+
+/** A command that works with the default world of the mock. */
+export function exampleOf({ id, takesId, takesFile, query, body }: OperationInput): string {
+  const ids: Readonly<Record<string, string>> = {
+    pauseLeadMagnet: 'lm_000001',
+    listLeads: 'lm_000001',
+    updateLeadMagnet: 'lm_000001',
+    resumeLeadMagnet: 'lm_000001',
+    getLeadMagnet: 'lm_000001',
+  };
+  const words = [
+    'social-contract api',
+    id,
+    ...(takesId ? [ids[id] ?? 'post_000001'] : []),
+    ...(takesFile ? ['photo.jpg'] : []),
+    ...(shown[id] ??
+      query
+        .filter(({ required }) => required)
+        .map(({ name, schema }) => `--${name} ${String((schema.examples as unknown[] | undefined)?.[0] ?? 'VALUE')}`)),
+  ];
+  return (body !== undefined && shown[id] === undefined ? [...words, '--body @body.json'] : words).join(' ');
+}
+
+const shown: Readonly<Record<string, readonly string[]>> = {
+  createPost: ['--text "Hello"', '--to social:acc_social'],
+  updatePost: ['--text "Hello again"'],
+  republishPost: ['--to microblog:acc_microblog'],
+  listPosts: ['--status scheduled'],
+  getAnalytics: ['--account acc_social'],
+  createLeadMagnet: ['--body @lead-magnet.yaml'],
+  updateLeadMagnet: ['--keywords guide'],
+};

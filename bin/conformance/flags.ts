@@ -1,0 +1,138 @@
+/** The flags of the commands that look at a service, and the configuration that they say. */
+
+import { resolve } from 'node:path';
+import type { ConfiguredCredential, ConformanceConfig } from '../../conformance/config/config.ts';
+import { callerNames } from '../../conformance/config/config.ts';
+import { UsageError } from '../flags.ts';
+
+export const serviceFlags = {
+  url: { type: 'string' },
+  'key-env': { type: 'string', multiple: true },
+  header: { type: 'string', multiple: true },
+  profile: { type: 'string' },
+  config: { type: 'string' },
+  preset: { type: 'string' },
+  tier: { type: 'string' },
+  accounts: { type: 'string', multiple: true },
+  rate: { type: 'string' },
+  timeout: { type: 'string' },
+  'no-color': { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+export const serviceHelp = `  --url URL           the base URL, which ends with /api/v1 as a rule
+  --key-env NAME      the environment variable that holds the API key (default API_KEY); other=NAME, basic=NAME,
+                      api=NAME, starter=NAME for further keys; may be repeated
+  --header 'N: V'     a header that every request carries; may be repeated
+  --profile FILE      the decisions of the implementation, as JSON or YAML; default: each as its default has it
+  --config FILE       the configuration (default conformance.config.ts, .mjs, .js, .json or .yaml, if there is one)
+  --preset mock       all that it takes to test the mock of this project
+  --tier TIER         read: nothing but GET (default). reject: also what must be refused. draft: also what is not
+                      published. publish: everything (default for a service on this machine)
+  --accounts ID,ID    accounts that may be posted to (default all)
+  --rate RATE         60/m, 2/s, off, or auto: 60/m, and off for a service on this machine
+  --timeout SPAN      how long one answer may take (default 10s)`;
+
+export const rangeFlags = {
+  rule: { type: 'string', multiple: true },
+  skip: { type: 'string', multiple: true },
+  level: { type: 'string', multiple: true },
+  size: { type: 'string' },
+  quick: { type: 'boolean' },
+  deep: { type: 'boolean' },
+  seed: { type: 'string' },
+  'max-publish': { type: 'string' },
+  'max-requests': { type: 'string' },
+  'max-time': { type: 'string' },
+  patience: { type: 'string' },
+} as const;
+
+export const rangeHelp = `  --rule GLOB         only these rules, such as 'media.*'; may be repeated
+  --skip GLOB         not these rules; may be repeated
+  --level LEVEL       documented, derived or assumed; may be repeated
+  --size SIZE         quick: boundaries, once. standard (default): and random cases. deep: many, and large files.
+                      --quick and --deep say the same
+  --seed N            draws the random cases (default another one each time; the report names it)
+  --max-publish N     how many posts may be published in all
+  --max-requests N    how many requests may be sent in all
+  --max-time SPAN     after which nothing new is begun, such as 10m
+  --patience SPAN     how long may be waited for posts to become due, where no hook moves the clock`;
+
+type Given<F> = { readonly [K in keyof F]?: F[K] extends { multiple: true } ? readonly string[] : string | boolean };
+type Text = string | boolean | undefined;
+
+/** What flags say, as a configuration. @throws UsageError for what makes no sense; the rest is checked as configurations are. */
+export function configOf(given: Given<typeof serviceFlags & typeof rangeFlags>): ConformanceConfig {
+  const { accounts, profile, rate, timeout } = given;
+  const budgets = {
+    rate: text(rate),
+    timeout: text(timeout),
+    maxPublish: numberOf('max-publish', given['max-publish']),
+    maxRequests: numberOf('max-requests', given['max-requests']),
+    maxTime: text(given['max-time']),
+    patience: text(given.patience),
+  };
+  return defined({
+    preset: text(given.preset) as ConformanceConfig['preset'],
+    url: text(given.url),
+    credentials: credentialsOf(given['key-env']),
+    headers: headersOf(given.header),
+    profile: typeof profile === 'string' && profile !== 'default' ? resolve(profile) : text(profile),
+    tier: text(given.tier) as ConformanceConfig['tier'],
+    size: sizeOf(given),
+    accounts: listed(accounts),
+    only: listed(given.rule),
+    skip: listed(given.skip),
+    levels: listed(given.level) as ConformanceConfig['levels'],
+    seed: numberOf('seed', given.seed),
+    budgets: Object.values(budgets).some((one) => one !== undefined) ? defined(budgets) : undefined,
+  });
+}
+
+const text = (value: Text): string | undefined => (typeof value === 'string' ? value : undefined);
+
+function numberOf(flag: string, value: Text): number | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value);
+  throw new UsageError(`--${flag} takes a whole number, not "${value}".`);
+}
+
+function listed(values: readonly string[] | undefined): readonly string[] | undefined {
+  return values
+    ?.flatMap((value) => value.split(','))
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+}
+
+function sizeOf({ size, quick, deep }: { readonly size?: Text; readonly quick?: Text; readonly deep?: Text }) {
+  const said = [text(size), quick ? 'quick' : undefined, deep ? 'deep' : undefined].filter((one) => one !== undefined);
+  if (new Set(said).size > 1) throw new UsageError(`One run has one size, not ${said.join(' and ')}.`);
+  return said[0] as ConformanceConfig['size'];
+}
+
+function credentialsOf(given: readonly string[] | undefined): ConformanceConfig['credentials'] {
+  if (given === undefined) return undefined;
+  return Object.fromEntries(
+    given.map((word): [string, ConfiguredCredential] => {
+      const [caller, name] = word.includes('=') ? word.split('=', 2) : ['primary', word];
+      if (!(callerNames as readonly (string | undefined)[]).includes(caller))
+        throw new UsageError(`--key-env ${caller}=…: the callers are ${callerNames.join(', ')}.`);
+      return [caller ?? '', { env: name ?? '' }];
+    }),
+  );
+}
+
+function headersOf(given: readonly string[] | undefined): ConformanceConfig['headers'] {
+  if (given === undefined) return undefined;
+  return Object.fromEntries(
+    given.map((line) => {
+      const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(line) ?? [];
+      if (name === undefined) throw new UsageError(`--header takes 'Name: value', not "${line}".`);
+      return [name, value ?? ''];
+    }),
+  );
+}
+
+function defined<T extends object>(value: T): { readonly [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as never;
+}

@@ -1,0 +1,44 @@
+/** `social-contract conformance init`: files to begin with. */
+import { writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { starterConfig, starterProfile } from '../../conformance/config/starter.ts';
+import { parseFlags } from '../flags.ts';
+import { guardedCommand } from './command.ts';
+
+const help = `Usage: social-contract conformance init [options]
+
+Writes conformance.config.yaml and conformance.profile.yaml, with comments on everything they may say. Files that are
+there already stay as they are.
+
+  --dir DIR           where to write (default here)
+  --help              this text`;
+
+const flags = { dir: { type: 'string' }, help: { type: 'boolean' } } as const;
+
+export function initCommand(argv: readonly string[]): Promise<number> {
+  return guardedCommand(async () => {
+    const options = parseFlags(argv, flags);
+    if (options.help) {
+      console.log(help);
+      return 0;
+    }
+    const folder = options.dir ?? process.cwd();
+    await write(join(folder, 'conformance.config.yaml'), starterConfig);
+    await write(join(folder, 'conformance.profile.yaml'), starterProfile());
+    console.log('Next: API_KEY=… social-contract conformance plan');
+    return 0;
+  });
+}
+
+/** Never writes over anything. */
+async function write(path: string, text: string): Promise<void> {
+  const near = relative(process.cwd(), path);
+  const there = await writeFile(path, text, { flag: 'wx' }).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return true;
+      throw error;
+    },
+  );
+  console.log(there ? `${near} is there already, and stays as it is.` : `${near} is written.`);
+}

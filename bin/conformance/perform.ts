@@ -1,0 +1,91 @@
+/** A run from its first request to its results, watched and interruptible. */
+
+import manifest from '#manifest' with { type: 'json' };
+import type { Prepared } from '../../conformance/config/prepare.ts';
+import { parseSpan } from '../../conformance/config/span.ts';
+import { checkable } from '../../conformance/judge/verdicts.ts';
+import { selectionOf } from '../../conformance/plan/selection.ts';
+import { settingsOf } from '../../conformance/plan/settings.ts';
+import { progressLine } from '../../conformance/report/terminal/progress.ts';
+import { contractVersion } from '../../conformance/results/contract.ts';
+import type { LoggedExchange, Results } from '../../conformance/results/results.ts';
+import { runConformance } from '../../conformance/run.ts';
+import { UsageError } from '../flags.ts';
+import { paintOf } from './command.ts';
+import { waitFor } from './waitFor.ts';
+
+export interface Watching {
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+  readonly bail?: boolean;
+  readonly 'no-color'?: boolean;
+  readonly 'wait-for-url'?: string;
+}
+
+export interface Performed {
+  readonly results: Results;
+  /** Everything that was sent, secrets and all. */
+  readonly traffic: readonly LoggedExchange[];
+  readonly interrupted: boolean;
+}
+
+export async function performed({ options, setUp }: Prepared, watching: Watching): Promise<Performed> {
+  const { quiet = false, verbose = false, bail = false } = watching;
+  const paint = paintOf(process.stderr, watching['no-color']);
+  // What makes no sense is told before anybody is asked anything.
+  settingsOf(options);
+  selectionOf(options, checkable);
+  const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
+  const head = [
+    `social-contract ${manifest.version} (contract ${contractVersion}) against ${withoutUser(options.url)}`,
+    `profile ${options.profileSource ?? 'none'}, seed ${seed}`,
+  ];
+  if (!quiet) process.stderr.write(`${paint('bold', head[0] ?? '')}\n${paint('dim', head[1] ?? '')}\n`);
+  await waitFor(options.url, spanOf(watching['wait-for-url']));
+  await setUp();
+  const stop = new AbortController();
+  const interrupt = () => stop.abort();
+  process.once('SIGINT', interrupt);
+  process.once('SIGTERM', interrupt);
+  const line = progressLine({
+    write: (text) => process.stderr.write(text),
+    paint,
+    live: process.stderr.isTTY && !verbose,
+    verbose,
+    width: process.stderr.columns ?? 80,
+  });
+  let traffic: readonly LoggedExchange[] = [];
+  let bailed = false;
+  try {
+    const results = await runConformance({
+      ...options,
+      seed,
+      signal: stop.signal,
+      onProgress: (progress) => {
+        if (!quiet) line(progress);
+        if (progress.kind === 'end') traffic = progress.traffic;
+        if (progress.kind !== 'broken' || !bail || (progress.level !== 'documented' && !options.strict)) return;
+        bailed = true;
+        stop.abort();
+      },
+    });
+    return { results, traffic, interrupted: stop.signal.aborted && !bailed };
+  } finally {
+    process.off('SIGINT', interrupt);
+    process.off('SIGTERM', interrupt);
+  }
+}
+
+function spanOf(text: string | undefined): number {
+  if (text === undefined) return 0;
+  const span = /^\d+$/.test(text) ? Number(text) * 1000 : parseSpan(text);
+  if (span === undefined) throw new UsageError(`--wait-for-url takes a span of time such as 30s, not "${text}".`);
+  return span;
+}
+
+function withoutUser(text: string): string {
+  const url = new URL(text);
+  url.username = '';
+  url.password = '';
+  return url.href;
+}

@@ -1,0 +1,78 @@
+/** `social-contract conformance plan`: what a run would do, told without a request. */
+import { type Forecast, forecast } from '../../conformance/plan/forecast.ts';
+import type { Paint } from '../../conformance/report/terminal/paint.ts';
+import { inShort, plural, wanted } from '../../conformance/report/wording.ts';
+import { parseFlags } from '../flags.ts';
+import { guardedCommand, loaded, paintOf } from './command.ts';
+import { configOf, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from './flags.ts';
+
+const help = `Usage: social-contract conformance plan [options]
+
+Tells what a run with the same options would do: requests, minutes, publications, which rules it would leave untested
+and why, and which binding, hook or key would let it test how many more. Nothing is sent.
+
+${serviceHelp}
+
+${rangeHelp}
+
+  --json              as JSON
+  --verbose           name every wish, and every rule that would not be tested
+  --help              this text`;
+
+const flags = { ...serviceFlags, ...rangeFlags, json: { type: 'boolean' }, verbose: { type: 'boolean' } } as const;
+
+/** So many wishes, unless all are asked for. */
+const most = 15;
+
+export function planCommand(argv: readonly string[]): Promise<number> {
+  return guardedCommand(async () => {
+    const options = parseFlags(argv, flags);
+    if (options.help) {
+      console.log(help);
+      return 0;
+    }
+    const prepared = await loaded(configOf(options), options.config);
+    const told = forecast(prepared.options);
+    if (options.json) console.log(JSON.stringify(asData(told), null, 2));
+    else console.log(asText(told, paintOf(process.stdout, options['no-color']), options.verbose ?? false));
+    return 0;
+  });
+}
+
+function asData({ plan, untested, missing, notes }: Forecast): unknown {
+  return {
+    ...plan,
+    untested: untested.map(({ id, level, verdict, reason }) => ({ id, level, verdict, reason })),
+    missing,
+    notes,
+  };
+}
+
+function asText({ plan, untested, missing, notes }: Forecast, paint: Paint, verbose: boolean): string {
+  const { scripts, requests, publications, minutes, tier, rules } = plan;
+  const time = minutes === 0 ? 'as fast as the service answers' : `about ${plural(minutes, 'minute')}`;
+  const all = wanted({ missing });
+  const wishes = all
+    .slice(0, verbose ? all.length : most)
+    .map(
+      ({ kind, name, rules: gained, advice }) =>
+        `  ${plural(gained.length, 'rule').padStart(9)}  ${kind.padEnd(8)}  ${paint('cyan', name)}  ${paint('dim', inShort(advice, 100))}`,
+    );
+  return [
+    `${plural(scripts, 'script')}, about ${plural(requests, 'request')}, ${time}, at most ${plural(publications, 'publication')}; tier ${tier}.`,
+    paint('dim', 'Confirming and shrinking what breaks takes further requests.'),
+    '',
+    `${plural(rules.tested.length, 'rule')} would be tested. Untestable: ${rules.untestable.length}, not applicable: ${rules['not-applicable'].length}, left out: ${rules.skipped.length}.`,
+    ...(notes.length === 0 ? [] : ['', ...notes.map((note) => `Note: ${note}`)]),
+    ...(wishes.length === 0 ? [] : ['', 'More could be tested with:', ...wishes]),
+    ...(wishes.length < all.length
+      ? [paint('dim', `             and ${all.length - wishes.length} more: --verbose tells all`)]
+      : []),
+    ...(verbose && untested.length > 0
+      ? [
+          '',
+          ...untested.map(({ id, verdict, reason }) => `  ${verdict.padEnd(14)}  ${id}  ${paint('dim', reason ?? '')}`),
+        ]
+      : []),
+  ].join('\n');
+}

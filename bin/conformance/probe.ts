@@ -1,0 +1,70 @@
+/** `social-contract conformance probe`: looks at real answers, and suggests bindings. */
+import { settingsOf } from '../../conformance/plan/settings.ts';
+import { unmodelledNotes } from '../../conformance/plan/unmodelled.ts';
+import { diffOf } from '../../conformance/probe/diff.ts';
+import { look } from '../../conformance/probe/look.ts';
+import { suggestions } from '../../conformance/probe/suggest.ts';
+import { redactorOf } from '../../conformance/report/redact.ts';
+import type { Colour } from '../../conformance/report/terminal/paint.ts';
+import { plural } from '../../conformance/report/wording.ts';
+import { Target } from '../../conformance/target/target.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { parseFlags, UsageError } from '../flags.ts';
+import { guardedCommand, loaded, paintOf } from './command.ts';
+import { configOf, serviceFlags, serviceHelp } from './flags.ts';
+
+const help = `Usage: social-contract conformance probe [options]
+
+Sends a few requests, looks at the answers, and prints what they suggest for the profile, as a difference to the one
+that was given. Nothing is written and nothing applied: whether a suggestion is true only the implementer knows.
+
+  read      lists, a request without a key, a path that nobody has
+  reject    and requests that must be refused
+  publish   and one post, which may go live; it is deleted if that works
+
+${serviceHelp}
+  --json              as JSON
+  --help              this text`;
+
+const flags = { ...serviceFlags, json: { type: 'boolean' } } as const;
+
+const colours: Readonly<Record<string, Colour>> = { '+': 'green', '-': 'red', '#': 'dim' };
+
+export function probeCommand(argv: readonly string[]): Promise<number> {
+  return guardedCommand(async () => {
+    const given = parseFlags(argv, flags);
+    if (given.help) {
+      console.log(help);
+      return 0;
+    }
+    const { options, setUp, secrets } = await loaded(configOf(given), given.config);
+    const key = options.credentials.primary?.key;
+    if (key === undefined) throw new UsageError('No key was given: set $API_KEY, or name its variable with --key-env.');
+    await setUp();
+    const settings = settingsOf(options);
+    const target = new Target({ ...settings, headers: options.headers ?? {} });
+    try {
+      const looks = await look({ base: settings.base, key, target, tier: settings.tier, accounts: options.accounts });
+      if (looks.posts.status === 0) throw new UsageError(`Nobody answers at ${options.url}.`);
+      const hide = redactorOf(secrets);
+      const found = hide([...suggestions(looks)]);
+      const lines = diffOf(found, options.profile ?? {});
+      if (given.json) console.log(JSON.stringify(found, null, 2));
+      else {
+        const paint = paintOf(process.stdout, given['no-color']);
+        for (const note of unmodelledNotes(resolveProfile(options.profile ?? {})))
+          console.log(paint('dim', `# ${note}`));
+        for (const { sign, text } of lines) console.log(paint(colours[sign] ?? 'dim', `${sign} ${text}`));
+        const count = lines.filter(({ sign }) => sign === '+').length;
+        console.log(
+          count === 0
+            ? 'Nothing to suggest beyond the profile.'
+            : `\n${plural(count, 'suggestion')} after ${plural(target.requests, 'request')}, tier ${settings.tier}. Nothing was written.`,
+        );
+      }
+      return 0;
+    } finally {
+      target.close();
+    }
+  });
+}

@@ -1,0 +1,81 @@
+/** `social-contract conformance replay`: plays failures again. */
+import { resolve } from 'node:path';
+import { failuresNamed } from '../../conformance/replay/readFailures.ts';
+import { exitOfReplay, type Replayed, replay } from '../../conformance/replay/replay.ts';
+import { reportFolder } from '../../conformance/report/formats.ts';
+import { redactorOf } from '../../conformance/report/redact.ts';
+import type { Colour } from '../../conformance/report/terminal/paint.ts';
+import { plural } from '../../conformance/report/wording.ts';
+import { parseWords, UsageError } from '../flags.ts';
+import { guardedCommand, loaded, paintOf } from './command.ts';
+import { configOf, serviceFlags, serviceHelp } from './flags.ts';
+
+const help = `Usage: social-contract conformance replay [WHAT…] [options]
+
+Plays failures again, from fresh state, and tells of each whether it is fixed. WHAT is results.json, the folder of a
+failure, or the id of a rule that the last run found broken; without it, everything in the last report.
+
+${serviceHelp}
+  --report-dir DIR    where the last run wrote (default conformance-report)
+  --help              this text
+
+The service and the profile are those of the run unless said otherwise. Keys and hooks come from the configuration or
+the environment: reports hold no secrets. The tier is publish on this machine, draft elsewhere, unless said otherwise.
+
+Exit codes: 0 all fixed, 1 something still fails, 2 something cannot be replayed, or wrong usage.`;
+
+const flags = { ...serviceFlags, 'report-dir': { type: 'string' } } as const;
+
+const colours: Readonly<Record<Replayed['outcome'], Colour>> = {
+  fixed: 'green',
+  'still fails': 'red',
+  'cannot replay': 'yellow',
+};
+
+export function replayCommand(argv: readonly string[]): Promise<number> {
+  return guardedCommand(async () => {
+    const { values, words } = parseWords(argv, flags);
+    if (values.help) {
+      console.log(help);
+      return 0;
+    }
+    const folder = resolve(values['report-dir'] ?? reportFolder);
+    const found = await Promise.all((words.length === 0 ? [folder] : words).map((word) => failuresNamed(word, folder)));
+    const failures = found.flat();
+    const [first] = failures;
+    if (first === undefined) {
+      console.log('There is nothing to replay: no rule was broken.');
+      return 0;
+    }
+    if (failures.some(({ url }) => url !== first.url) && values.url === undefined)
+      throw new UsageError('These failures are of several services: name one with --url.');
+    const flagged = configOf(values);
+    const { options, setUp, secrets } = await loaded(
+      { ...flagged, url: flagged.url ?? first.url, profile: flagged.profile ?? first.bindings },
+      values.config,
+    );
+    await setUp();
+    const hide = redactorOf(secrets);
+    const paint = paintOf(process.stdout, values['no-color']);
+    const replayed = await replay(
+      failures,
+      { tier: 'draft', ...options, ...tierOf(options) },
+      ({ rule, outcome, why }) => {
+        console.log(
+          `${paint(colours[outcome], outcome.toUpperCase().padEnd(13))}  ${rule}  ${paint('dim', hide(why))}`,
+        );
+      },
+    );
+    const count = (outcome: Replayed['outcome']) => replayed.filter((one) => one.outcome === outcome).length;
+    console.log(
+      `${plural(replayed.length, 'failure')}: ${count('fixed')} fixed, ${count('still fails')} still fail, ${count('cannot replay')} cannot be replayed.`,
+    );
+    return exitOfReplay(replayed);
+  });
+}
+
+/** What is on this machine may be published to. */
+function tierOf({ tier, url }: { readonly tier?: string; readonly url: string }) {
+  const local = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+  return tier === undefined && local ? ({ tier: 'publish' } as const) : {};
+}

@@ -1,0 +1,82 @@
+/** `social-contract conformance selftest`: the suite tried on services with planted faults, and on faultless ones. */
+import { faults } from '../../selftest/faults/index.ts';
+import { type Accusation, accusationsOf, type Kill, tryFault } from '../../selftest/selftest.ts';
+import { randomMock, theMock, theSecond } from '../../selftest/services.ts';
+import { accusationTable, killTable } from '../../selftest/table.ts';
+import { parseFlags, UsageError } from '../flags.ts';
+import { guardedCommand } from './command.ts';
+
+const help = `Usage: social-contract conformance selftest [options]
+
+Plants one fault after the other into a mock and looks whether the suite finds it, on the rule that it breaks. Then tries
+faultless services, which it must not accuse: the mock, a second implementation, and the mock under random profiles.
+
+  --fault TEXT        only faults whose name contains this
+  --part N/M          only every M-th fault, beginning with the N-th
+  --profiles N        so many random profiles, each told and not told (default 5)
+  --seed N            what is random (default 1)
+  --json              as JSON
+  --help              this text
+
+Ends with 0 where every documented and derived fault was found and nobody was accused, else with 1.`;
+
+const flags = {
+  fault: { type: 'string' },
+  part: { type: 'string' },
+  profiles: { type: 'string' },
+  seed: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+export function selftestCommand(argv: readonly string[]): Promise<number> {
+  return guardedCommand(async () => {
+    const options = parseFlags(argv, flags);
+    if (options.help) {
+      console.log(help);
+      return 0;
+    }
+    const seed = numberOf('--seed', options.seed, 1);
+    const profiles = numberOf('--profiles', options.profiles, 5);
+    const [part, of] = partOf(options.part);
+    const chosen = faults.filter(({ id }, i) => i % of === part && id.includes(options.fault ?? ''));
+    if (chosen.length === 0) throw new UsageError(`No fault has "${options.fault}" in its name.`);
+    const kills: Kill[] = [];
+    for (const fault of chosen) {
+      const kill = await tryFault(fault, { seed });
+      kills.push(kill);
+      if (!options.json) console.error(`${kill.killed ? 'found    ' : 'NOT FOUND'} ${fault.id}`);
+    }
+    const { services, accusations } = await accusedAmong(profiles, seed);
+    if (options.json) console.log(JSON.stringify({ kills, services, accusations }, null, 2));
+    else console.log(`${killTable(kills)}\n\n${accusationTable(services, accusations)}`);
+    const missed = kills.some(({ killed, level }) => !killed && level !== 'assumed');
+    return missed || accusations.length > 0 ? 1 : 0;
+  });
+}
+
+async function accusedAmong(profiles: number, seed: number) {
+  const seeds = Array.from({ length: profiles }, (_, i) => seed + i);
+  const starts = [
+    () => theMock(),
+    () => theSecond(true),
+    () => theSecond(false),
+    ...seeds.flatMap((one) => [() => randomMock(one, true), () => randomMock(one, false)]),
+  ];
+  const accusations: Accusation[] = [];
+  for (const start of starts) accusations.push(...(await accusationsOf(await start(), { seed })).accusations);
+  return { services: starts.length, accusations };
+}
+
+function numberOf(flag: string, text: string | undefined, otherwise: number): number {
+  const number = text === undefined ? otherwise : Number(text);
+  if (!Number.isInteger(number) || number < 0) throw new UsageError(`${flag} takes a whole number, not "${text}".`);
+  return number;
+}
+
+function partOf(text = '0/1'): readonly [part: number, of: number] {
+  const [part = Number.NaN, of = Number.NaN] = text.split('/').map(Number);
+  if (!Number.isInteger(part) || !Number.isInteger(of) || part < 0 || part >= of)
+    throw new UsageError(`--part takes N/M such as 0/2, not "${text}".`);
+  return [part, of];
+}

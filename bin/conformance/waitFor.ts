@@ -1,0 +1,17 @@
+/** Waiting for a service that is being started beside the suite. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UsageError } from '../flags.ts';
+
+/** Settles as soon as anything answers at the URL. @throws UsageError where nothing does in time */
+export async function waitFor(url: string, milliseconds: number): Promise<void> {
+  const end = Date.now() + milliseconds;
+  while (milliseconds > 0) {
+    const error = await fetch(url, { signal: AbortSignal.timeout(2000), redirect: 'manual' }).then(
+      (response) => void response.body?.cancel(),
+      (failure: Error) => failure,
+    );
+    if (error === undefined) return;
+    if (Date.now() >= end) throw new UsageError(`Nothing answered at ${url} within ${milliseconds / 1000} s.`);
+    await sleep(200);
+  }
+}

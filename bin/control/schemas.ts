@@ -1,0 +1,17 @@
+/** The schemas of control operations in one piece. */
+import { z } from 'zod';
+import { plain } from '../../src/inputs/plain.ts';
+import type { Schema, Schemas } from '../../src/openapi/schema.ts';
+
+/** A schema as JSON Schema without references. */
+export function jsonSchemaOf(schema: z.ZodType): Schema {
+  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const {
+    $schema: _,
+    $defs = {},
+    ...root
+  } = JSON.parse(JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/')) as Schema & {
+    readonly $defs?: Schemas;
+  };
+  return plain(root, $defs);
+}

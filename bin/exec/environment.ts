@@ -1,0 +1,29 @@
+/** What a command learns of the mock that runs beside it. */
+import type { Mock } from '../../mock-server/index.ts';
+
+/** The names, with what each holds. */
+export const names = {
+  SOCIAL_PUBLISHING_API_URL: 'the base URL of the API',
+  SOCIAL_PUBLISHING_API_KEY: 'a key that may do everything',
+  SOCIAL_PUBLISHING_API_KEYS: 'all keys, with commas between them; the first is the one above',
+  SOCIAL_PUBLISHING_WEBHOOK_SECRET: 'what signs the webhooks of the first key',
+  SOCIAL_PUBLISHING_MOCK_URL: 'the control surface of the mock',
+  SOCIAL_PUBLISHING_MOCK_TOKEN: 'the token that the control surface wants, if it wants one',
+} as const;
+
+export async function environmentOf({
+  url,
+  origin,
+  keys,
+  token,
+  webhook,
+}: Mock): Promise<Readonly<Partial<Record<keyof typeof names, string>>>> {
+  return {
+    SOCIAL_PUBLISHING_API_URL: url,
+    SOCIAL_PUBLISHING_API_KEY: keys[0]?.key ?? '',
+    SOCIAL_PUBLISHING_API_KEYS: keys.map(({ key }) => key).join(','),
+    SOCIAL_PUBLISHING_WEBHOOK_SECRET: (await webhook.get()).secret,
+    SOCIAL_PUBLISHING_MOCK_URL: `${origin}/_mock`,
+    ...(token === undefined ? {} : { SOCIAL_PUBLISHING_MOCK_TOKEN: token }),
+  };
+}

@@ -1,0 +1,31 @@
+/** The files of the inspector, bundled from `mock-server/ui`: one script and one style sheet, for browsers of today. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const source = join(import.meta.dirname, '../../mock-server/ui');
+
+/** The bundler is loaded only when it is asked for. The same sources give the same bytes. */
+export async function inspectorFiles(): Promise<[string, string][]> {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    absWorkingDir: source,
+    entryPoints: { app: 'main.tsx', style: 'style/app.css' },
+    outdir: '/',
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: ['es2023', 'chrome120', 'firefox121', 'safari17'],
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  const named = (end: string): string => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
+  return [
+    ['ui/app.css', named('style.css')],
+    ['ui/app.js', named('app.js')],
+    ['ui/index.html', await readFile(join(source, 'index.html'), 'utf8')],
+  ];
+}

@@ -1,0 +1,132 @@
+/** Every operation of the API as a tool. */
+import { isObject } from '../../spec/json.ts';
+import { platforms } from '../../spec/platforms.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { SocialPublishingError } from '../../src/client/errors.ts';
+import type { Client } from '../../src/client/index.ts';
+import { inputsOf, type OperationInput } from '../../src/inputs/inputs.ts';
+import { judgeable, judgeOffline } from '../../src/offline/offline.ts';
+import type { Schema } from '../../src/openapi/schema.ts';
+import { callOperation } from '../api/callOperation.ts';
+import { UsageError } from '../flags.ts';
+import { outlineOf } from './outline.ts';
+import type { Annotations, Arguments, Tool } from './tool.ts';
+import { reading } from './tool.ts';
+import { uploadOf } from './uploads.ts';
+
+export interface Service {
+  readonly client: Client;
+  readonly profile: Profile;
+  /** The folder whose files may be uploaded. */
+  readonly files: string;
+}
+
+export function apiTools(service: Service): Tool[] {
+  return [...inputsOf(service.profile).values()].map((input) => apiTool(input, service));
+}
+
+function apiTool(input: OperationInput, service: Service): Tool {
+  const { id, summary, description, data, paged } = input;
+  return {
+    name: id,
+    title: summary,
+    description: [
+      description.replaceAll('\n\n', ' '),
+      ...(input.body?.members.some(({ name }) => name === 'text') ? [textLimits] : []),
+      `${input.rules.length} rules judge it: the tool explain tells them, the tool validate judges a body beforehand.`,
+    ].join(' '),
+    input: inputSchema(input),
+    output: {
+      type: 'object',
+      properties: {
+        data: outlineOf(data),
+        ...(paged ? { next: { type: 'object', description: 'Arguments of the next page; absent on the last.' } } : {}),
+      },
+      required: ['data'],
+    },
+    annotations: annotationsOf(input),
+    run: (args) => run(input, service, args),
+  };
+}
+
+const textLimits = `Text limits in chars: ${Object.values(platforms)
+  .map(({ label, text: { max, threads } }) => `${label} ${max}${threads ? ' per post of a thread' : ''}`)
+  .join(', ')}.`;
+
+/** The id of the path beside the members of the body or the parameters of the query. */
+function inputSchema({ takesId, takesFile, query, body, paged }: OperationInput): Schema {
+  const properties: Record<string, unknown> = {
+    ...(takesId ? { id: { type: 'string', minLength: 1, description: 'The id in the path.' } } : {}),
+    ...Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
+    ...(paged ? { all: { type: 'boolean', description: 'True walks over all pages.' } } : {}),
+    ...((body?.schema.properties as object | undefined) ?? {}),
+    ...(takesFile
+      ? {
+          path: { type: 'string', description: 'A file on this machine, below the folder of the server.' },
+          base64: { type: 'string', description: 'The bytes of the file in base64, instead of path.' },
+          filename: { type: 'string', description: 'What the file is to be called.' },
+        }
+      : {}),
+  };
+  const required = [
+    ...(takesId ? ['id'] : []),
+    ...query.filter((one) => one.required).map(({ name }) => name),
+    ...((body?.schema.required as readonly string[] | undefined) ?? []),
+  ];
+  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}), additionalProperties: false };
+}
+
+/** What an update overwrites and a deletion removes is gone; publishing adds. */
+function annotationsOf({ method, id }: OperationInput): Annotations {
+  if (method === 'GET') return reading;
+  const overwrites = method === 'PATCH' || method === 'PUT' || method === 'DELETE' || /^(delete|update)/.test(id);
+  return {
+    readOnlyHint: false,
+    destructiveHint: overwrites,
+    idempotentHint: overwrites || /^(pause|resume)/.test(id),
+    openWorldHint: true,
+  };
+}
+
+async function run(input: OperationInput, { client, profile, files }: Service, args: Arguments) {
+  const { id, all, ...rest } = input.takesId ? args : { ...args, id: undefined };
+  const members = input.paged ? rest : all === undefined ? rest : { ...rest, all };
+  if (input.takesId && (typeof id !== 'string' || id === '')) throw new UsageError(`${input.id} needs id, a text.`);
+  if (input.takesFile) {
+    const form = await uploadOf(members, files);
+    return { data: (await client.call(input.id, { form })).data };
+  }
+  const isQuery = input.body === undefined;
+  if (isQuery && input.query.length === 0 && Object.keys(members).length > 0)
+    throw new UsageError(
+      `${input.id} takes ${input.takesId ? 'id alone' : 'no arguments'}, not ${Object.keys(members).join(', ')}.`,
+    );
+  const odd = isQuery ? Object.entries(members).find(([, value]) => typeof value === 'object') : undefined;
+  if (odd !== undefined) throw new UsageError(`${odd[0]} is a text, a number or a boolean.`);
+  const called = await callOperation(client, profile, input, {
+    id: typeof id === 'string' ? id : undefined,
+    all: input.paged && all === true,
+    ...(isQuery ? { query: members } : { body: members }),
+  }).catch((error: unknown) => {
+    throw isQuery ? error : explained(error, input, profile, members);
+  });
+  return { data: called.data, ...(called.following === undefined ? {} : { next: called.following }) };
+}
+
+/** A service that refuses without saying why is helped out: what the contract finds wrong is added. */
+function explained(error: unknown, { id }: OperationInput, profile: Profile, body: unknown): unknown {
+  if (!(error instanceof SocialPublishingError) || error.errors.length > 0 || !isObject(body)) return error;
+  if (!judgeable.includes(id) || error.code === 'UNAUTHENTICATED' || error.code === 'NOT_FOUND') return error;
+  const { broken } = judgeOffline(profile, { operation: id, body, now: Date.now() });
+  const { operation, code, status, message, retryAfter } = error;
+  return broken.length === 0
+    ? error
+    : new SocialPublishingError({
+        operation,
+        code,
+        status,
+        message: `${message} By the contract:`,
+        errors: broken,
+        ...(retryAfter === undefined ? {} : { retryAfter }),
+      });
+}

@@ -1,0 +1,66 @@
+/** What an agent can let happen on a mock, and see of it. */
+import { entries } from '../../mock-server/control/table.ts';
+import { isObject } from '../../spec/json.ts';
+import { jsonSchemaOf } from '../control/schemas.ts';
+import type { ControlSurface } from '../control/surface.ts';
+import { UsageError } from '../flags.ts';
+import type { Tool } from './tool.ts';
+
+/** Control operations by id; the rest of the surface is for tests, not for agents. */
+const offered: ReadonlySet<string> = new Set([
+  'readClock',
+  'setClock',
+  'advanceClock',
+  'triggerComment',
+  'triggerAccount',
+  'triggerPublishFailure',
+  'activateLeadMagnet',
+  'readPost',
+  'readOutbox',
+  'listDeliveries',
+  'reset',
+]);
+
+/** Undoing what was done is not undone by doing it again. */
+const destroys: ReadonlySet<string> = new Set(['reset']);
+
+export function mockTools(surface: ControlSurface): Tool[] {
+  return entries
+    .filter(({ operation }) => offered.has(operation.id))
+    .map(({ operation: { id, method, path, summary, description, body, params = {} } }): Tool => {
+      const schema = body === undefined ? {} : jsonSchemaOf(body);
+      const names = Object.entries(params as Readonly<Record<string, string>>);
+      const required = [...names.map(([name]) => name), ...((schema.required as readonly string[] | undefined) ?? [])];
+      return {
+        name: `mock_${id}`,
+        title: `${summary} (mock)`,
+        description: `${description ?? `${summary}.`} Acts on the mock alone; a real service has nothing of the kind.`,
+        input: {
+          type: 'object',
+          properties: {
+            ...Object.fromEntries(names.map(([name, means]) => [name, { type: 'string', description: means }])),
+            ...((schema.properties as object | undefined) ?? {}),
+          },
+          ...(required.length > 0 ? { required } : {}),
+          additionalProperties: false,
+        },
+        output: { type: 'object', properties: { data: {} }, required: ['data'] },
+        annotations: {
+          readOnlyHint: method === 'GET',
+          destructiveHint: destroys.has(id),
+          idempotentHint: method === 'GET' || method === 'PUT' || destroys.has(id),
+          openWorldHint: false,
+        },
+        run: async (args) => {
+          const members = isObject(args) ? { ...args } : {};
+          const there = names.reduce((text, [name]) => {
+            const value = members[name];
+            if (typeof value !== 'string' || value === '') throw new UsageError(`mock_${id} needs ${name}, a text.`);
+            delete members[name];
+            return text.replace(`{${name}}`, encodeURIComponent(value));
+          }, path);
+          return { data: await surface.call(method, there, body === undefined ? undefined : members) };
+        },
+      };
+    });
+}

@@ -1,0 +1,232 @@
+/** Every tool of the MCP server, on a mock of its own, called by a client of the SDK. */
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Client } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operations } from '../../generated/operations.ts';
+import { samples } from '../../mock-server/testing/samples.ts';
+import { call, connect, hangUp, target } from '../testing/mcpClient.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'mcp-tools-'));
+let client: Client;
+const called = new Set<string>();
+const use = (name: string, args?: Record<string, unknown>) => {
+  called.add(name);
+  return call(client, name, args);
+};
+beforeAll(async () => {
+  client = await connect(['--frozen-at', '2030-01-07T09:00:00Z', '--files', folder]);
+});
+
+afterAll(async () => {
+  await hangUp();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('every operation of the contract is a tool, with a schema and annotations', async () => {
+  const { tools } = await client.listTools();
+  const byName = new Map(tools.map((tool) => [tool.name, tool]));
+  for (const name of Object.keys(operations)) {
+    expect(byName.get(name)).toMatchObject({ inputSchema: { type: 'object' }, outputSchema: { type: 'object' } });
+    expect(byName.get(name)?.description).toMatch(/\d+ rules judge it/);
+  }
+  expect(byName.get('listPosts')?.annotations).toMatchObject({ readOnlyHint: true });
+  expect(byName.get('deletePost')?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: true });
+  expect(byName.get('createPost')?.annotations).toMatchObject({ destructiveHint: false, idempotentHint: false });
+  expect(byName.get('createPost')?.inputSchema).toMatchObject({
+    required: ['platforms'],
+    properties: { text: { type: 'string' } },
+  });
+});
+
+test('a post is made, changed, listed, published further and deleted', async () => {
+  const made = await use('createPost', {
+    text: 'Hello',
+    platforms: [target('social')],
+    scheduledFor: '2030-01-07T10:00:00Z',
+  });
+  expect(made).toMatchObject({ isError: false, made: { data: { id: 'post_000001', status: 'scheduled' } } });
+  expect(JSON.parse(made.words)).toEqual(made.made);
+  expect((await use('updatePost', { id: 'post_000001', text: 'Hello again' })).made).toMatchObject({
+    data: { text: 'Hello again' },
+  });
+  await use('mock_advanceClock', { by: 'PT2H' });
+  expect((await use('listPosts', { status: 'published' })).made).toMatchObject({ data: [{ id: 'post_000001' }] });
+  expect((await use('republishPost', { id: 'post_000001', platforms: [target('microblog')] })).made).toMatchObject({
+    data: { status: 'published' },
+  });
+  expect((await use('mock_readPost', { id: 'post_000001' })).isError).toBe(false);
+  expect((await use('deletePost', { id: 'post_000001' })).made).toMatchObject({ data: { deleted: true } });
+});
+
+test('a list tells the arguments of its next page, and can be walked over', async () => {
+  for (const name of ['a', 'b', 'c']) await use('createPost', { text: name, platforms: [target('social')] });
+  const { made } = await use('listPosts', { limit: 2 });
+  expect(made).toMatchObject({ next: { cursor: expect.any(String) } });
+  expect((await use('listPosts', { limit: 2, ...(made?.next as object) })).made?.data).toHaveLength(1);
+  expect((await use('listPosts', { limit: 2, all: true })).made?.data).toHaveLength(3);
+});
+
+test('a lead magnet catches a comment', async () => {
+  const magnet = {
+    outreachAccountId: 'out_ada',
+    workflowType: 'collect_only',
+    keywords: ['guide'],
+    postUrl: 'https://professional.example/1',
+    activate: true,
+  };
+  expect((await use('listOutreachAccounts')).made).toMatchObject({ data: [{ id: 'out_ada' }, {}] });
+  expect((await use('createLeadMagnet', magnet)).made).toMatchObject({ data: { id: 'lm_000001', state: 'active' } });
+  await use('mock_triggerComment', { leadMagnet: 'lm_000001', text: 'The guide, please' });
+  await use('mock_advanceClock', { by: 'P1D' });
+  expect((await use('listLeads', { id: 'lm_000001' })).made?.data).toHaveLength(1);
+  expect((await use('pauseLeadMagnet', { id: 'lm_000001' })).made).toMatchObject({ data: { state: 'paused' } });
+  expect(
+    (await use('updateLeadMagnet', { id: 'lm_000001', outreachAccountId: 'out_ada', keywords: ['book'] })).isError,
+  ).toBe(false);
+  expect((await use('mock_activateLeadMagnet', { id: 'lm_000001' })).made).toMatchObject({
+    data: { state: 'active' },
+  });
+  expect((await use('mock_readOutbox')).isError).toBe(false);
+});
+
+test('a file is uploaded by its path, or as bytes', async () => {
+  await writeFile(join(folder, 'photo.png'), samples.png);
+  expect((await use('uploadMedia', { path: 'photo.png' })).made).toMatchObject({
+    data: { url: expect.stringMatching(/^http/) },
+  });
+  const base64 = Buffer.from(samples.png).toString('base64');
+  expect((await use('uploadMedia', { base64, filename: 'photo.png' })).isError).toBe(false);
+});
+
+test('a file outside the folder is not uploaded, not by a link either', async () => {
+  await symlink('/etc/hostname', join(folder, 'link'));
+  for (const path of ['/etc/hostname', '../../etc/hostname', 'link', '.']) {
+    expect(await use('uploadMedia', { path })).toMatchObject({
+      isError: true,
+      words: expect.stringMatching(/Only files below|There is no file/),
+    });
+  }
+});
+
+test('accounts, analytics and the mock can be read and steered', async () => {
+  expect((await use('listAccounts')).made?.data).toHaveLength(13);
+  expect((await use('getAnalytics', { account: 'acc_social' })).made).toMatchObject({
+    data: { account: { id: 'acc_social' } },
+  });
+  expect((await use('mock_readClock')).made).toMatchObject({ data: { mode: 'frozen' } });
+  expect((await use('mock_setClock', { now: '2030-01-08T09:00:00Z' })).isError).toBe(false);
+  expect((await use('mock_triggerAccount', { account: 'acc_social', publishing: false })).isError).toBe(false);
+  const { made } = await use('createPost', {
+    text: 'x',
+    platforms: [target('microblog')],
+    scheduledFor: '2030-02-01T09:00:00Z',
+  });
+  expect(
+    (await use('mock_triggerPublishFailure', { post: String((made?.data as { id?: unknown } | undefined)?.id) }))
+      .isError,
+  ).toBe(false);
+  expect((await use('mock_listDeliveries')).isError).toBe(false);
+});
+
+test('the contract explains itself, and judges bodies', async () => {
+  expect((await use('explain', { name: 'text.length.microblog' })).made).toMatchObject({
+    explanations: [{ kind: 'rule', level: 'derived' }],
+  });
+  expect((await use('explain', { search: 'quota' })).made).toMatchObject({
+    found: expect.arrayContaining([expect.objectContaining({ id: 'quota.posts' })]),
+  });
+  expect((await use('explain', { name: 'quota.post' })).words).toContain('Did you mean quota.posts');
+  expect(
+    (await use('validate', { body: { text: 'x'.repeat(300), platforms: [target('microblog')] } })).made,
+  ).toMatchObject({
+    operation: 'createPost',
+    valid: false,
+    broken: [{ rule: 'text.length.microblog', pointer: '/text', limit: 280, actual: 300 }],
+  });
+});
+
+test('a refusal is an error of the tool that names every broken rule', async () => {
+  const { isError, words } = await use('createPost', {
+    text: 'x'.repeat(300),
+    platforms: [target('microblog'), { platform: 'photo', accountId: 'nope' }],
+  });
+  expect(isError).toBe(true);
+  for (const part of [
+    'VALIDATION_FAILED',
+    'text.length.microblog: given 300, allowed 280',
+    'post.target.account.exists',
+    '"pointer": "/platforms/1/accountId"',
+  ])
+    expect(words).toContain(part);
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ['createPost', {}],
+  ['createPost', { platforms: 7, text: { deep: [] } }],
+  ['createPost', { strange: true, platforms: [] }],
+  ['updatePost', {}],
+  ['updatePost', { id: 7 }],
+  ['updatePost', { id: '..', text: 'x' }],
+  ['deletePost', { id: 'post_1', more: 1 }],
+  ['listAccounts', { strange: 1 }],
+  ['listPosts', { status: 'odd', limit: 'many' }],
+  ['listPosts', { status: { nested: true } }],
+  ['uploadMedia', {}],
+  ['uploadMedia', { base64: '***' }],
+  ['uploadMedia', { path: 7 }],
+  ['uploadMedia', { base64: Buffer.from('words').toString('base64') }],
+  ['getAnalytics', {}],
+  ['validate', {}],
+  ['validate', { body: 7, operation: 'nothing' }],
+  ['explain', {}],
+  ['explain', { name: 7 }],
+  ['mock_advanceClock', { by: 'soon' }],
+  ['mock_readPost', {}],
+  ['mock_triggerComment', { text: 7 }],
+])('%s with %j is an error in words, and the server lives on', async (name, args) => {
+  const { isError, words } = await use(name, args);
+  expect([isError, words.length > 10]).toEqual([true, true]);
+  expect(words).not.toMatch(/at .*\.ts:\d+|reason of its own/);
+  expect((await use('listAccounts')).isError).toBe(false);
+});
+
+const odd: readonly unknown[] = [
+  null,
+  '',
+  '\u0000',
+  7.5,
+  -1,
+  true,
+  [],
+  [[null]],
+  {},
+  { __proto__: null, a: { b: [] } },
+  'x'.repeat(5000),
+];
+
+test('no argument whatever makes a tool fail in itself', { timeout: 120_000 }, async () => {
+  const { tools } = await client.listTools();
+  for (const { name, inputSchema } of tools) {
+    const members = [...Object.keys(inputSchema.properties ?? {}), 'constructor'];
+    for (const [i, value] of odd.entries()) {
+      const args = Object.fromEntries(
+        members.map((member, j) => [member, j % 2 === i % 2 ? value : odd[(i + j) % odd.length]]),
+      );
+      const { words } = await use(name, args);
+      expect(words, `${name} ${JSON.stringify(args)}`).not.toMatch(/reason of its own|\.ts:\d+/);
+    }
+  }
+  expect((await use('listAccounts')).isError).toBe(false);
+});
+
+test('a tool that does not exist is refused by the protocol', async () => {
+  const answer = await client.callTool({ name: 'noSuchTool', arguments: {} }).catch((error: Error) => error);
+  expect(answer instanceof Error || answer.isError === true).toBe(true);
+});
+
+test('every tool was called', async () => {
+  await use('mock_reset');
+  expect((await client.listTools()).tools.map(({ name }) => name).filter((name) => !called.has(name))).toEqual([]);
+});

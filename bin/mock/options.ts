@@ -1,0 +1,106 @@
+/** The flags of a mock, wherever one is started, and starting it. */
+import { writeFile } from 'node:fs/promises';
+import { LedgerError, type Mock, SeedError, startMock } from '../../mock-server/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { parseTimestamp } from '../../spec/time/instant.ts';
+import { ProfileError } from '../../src/profile/profileError.ts';
+import { defaultProfile, resolveProfile } from '../../src/profile/resolve.ts';
+import { type parseFlags, UsageError } from '../flags.ts';
+import { readProfile } from '../readProfile.ts';
+import { readSeed } from './readSeed.ts';
+
+export const mockFlags = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  'public-url': { type: 'string' },
+  profile: { type: 'string' },
+  state: { type: 'string' },
+  seed: { type: 'string' },
+  'frozen-at': { type: 'string' },
+  'allow-webhook-host': { type: 'string', multiple: true },
+  'webhook-time': { type: 'string' },
+  'no-rate-limit': { type: 'boolean' },
+  'port-file': { type: 'string' },
+  strict: { type: 'boolean' },
+  quiet: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+export type MockFlags = ReturnType<typeof parseFlags<typeof mockFlags>>;
+
+/** What is taken where no flag says so. */
+export interface Defaults {
+  readonly port: string;
+  readonly host: string;
+}
+
+/** @throws UsageError or ProfileError for what was asked for, and what `startMock` throws. */
+export async function startWith(options: MockFlags, { port, host }: Defaults): Promise<Mock> {
+  const profile = options.profile === undefined ? defaultProfile : resolveProfile(await readProfile(options.profile));
+  for (const [id, answer] of profile.unmodelled) {
+    console.error(
+      `The mock does not implement ${JSON.stringify(answer)} for ${id}; it does ${JSON.stringify(profile.behaviour[id])} instead.`,
+    );
+  }
+  const frozenAt = options['frozen-at'];
+  if (frozenAt !== undefined && parseTimestamp(frozenAt) === undefined)
+    throw new UsageError(`--frozen-at takes an ISO 8601 timestamp with an offset or Z, not "${frozenAt}".`);
+  const mock = await startMock({
+    port: portOf(options.port ?? port),
+    host: options.host ?? host,
+    strict: options.strict ?? false,
+    profile: options['no-rate-limit'] ? withoutRateLimit(profile) : profile,
+    allowedWebhookHosts: options['allow-webhook-host'] ?? [],
+    webhookTime: webhookTimeOf(options['webhook-time'] ?? 'wall'),
+    ...(options.state === undefined ? {} : { state: options.state }),
+    ...(options.seed === undefined ? {} : { seed: await readSeed(options.seed) }),
+    ...(frozenAt === undefined ? {} : { frozenAt }),
+    ...(options['public-url'] === undefined ? {} : { publicUrl: originOf(options['public-url']) }),
+  });
+  const file = options['port-file'];
+  if (file !== undefined) {
+    await writeFile(file, `${new URL(mock.url).port}\n`).catch(async (error: Error) => {
+      await mock.close();
+      throw new UsageError(`--port-file: ${file} cannot be written: ${error.message}.`);
+    });
+  }
+  return mock;
+}
+
+/** As if the profile had bound the decision so. */
+function withoutRateLimit(profile: Profile): Profile {
+  return resolveProfile({ ...profile.bindings, 'limits.rate': 'off' });
+}
+
+function portOf(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new UsageError(`--port takes a number from 0 to 65535, not "${text}".`);
+  return Number(text);
+}
+
+function webhookTimeOf(text: string): 'wall' | 'virtual' {
+  if (text !== 'wall' && text !== 'virtual') throw new UsageError(`--webhook-time is wall or virtual, not "${text}".`);
+  return text;
+}
+
+function originOf(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new UsageError(`--public-url takes an http or https URL, not "${text}".`);
+  return url.origin;
+}
+
+/** Says on stderr why the mock could not start, and gives the exit code. */
+export function failedStart(error: unknown): number {
+  if (error instanceof UsageError || error instanceof ProfileError || error instanceof SeedError) {
+    console.error(error.message);
+    return 2;
+  }
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    console.error('The port is taken by another program. Choose another with --port, or --port 0 for a free one.');
+  else if (code === 'EACCES') console.error('This port needs more rights. Choose one above 1023 with --port.');
+  else if (error instanceof LedgerError) console.error(error.message);
+  else console.error(`The mock cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  return 1;
+}

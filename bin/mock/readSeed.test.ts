@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { mockCommand } from '../mock.ts';
+import { readSeed } from './readSeed.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'seed-'));
+const said: string[] = [];
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(() => {
+  said.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void said.push(text));
+});
+
+async function file(name: string, text: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  return path;
+}
+
+const seed = { plans: ['starter'] };
+
+test.each([
+  ['a.json', JSON.stringify(seed)],
+  ['a.yaml', 'plans: [starter]\n'],
+  ['a.mjs', 'export default { plans: ["starter"] };'],
+  ['b.ts', 'export default async (): Promise<object> => ({ plans: ["starter"] });'],
+])('a seed is read from %s', async (name, text) => {
+  expect(await readSeed(await file(name, text))).toEqual(seed);
+});
+
+test.each([
+  ['none.json', undefined, 'there is no such file'],
+  ['broken.yaml', 'posts: [', 'is neither JSON nor YAML, line'],
+  ['none.mjs', undefined, 'cannot be read'],
+  ['empty.mjs', 'export const seed = {};', 'it has no default export'],
+  ['broken.ts', 'export default {', 'cannot be read'],
+  ['wrong.json', '{"posts":[{"text":"","platforms":[]}],"leads":[{}]}', '/posts/0/platforms: '],
+])('a mock is not started with the seed %s, which says why', async (name, text, reason) => {
+  const path = text === undefined ? join(folder, name) : await file(name, text);
+  expect(await mockCommand(['--port', '0', '--quiet', '--seed', path])).toBe(2);
+  expect(said.join('\n')).toContain(reason);
+  expect(said.join('\n')).not.toMatch(/^\s+at .*:\d+:\d+/m);
+});

@@ -1,0 +1,32 @@
+/** The file of a seed: JSON, YAML, or a module whose default export is the seed or makes it. */
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Seed } from '../../mock-server/index.ts';
+import { DataFileError, readDataFile } from '../../src/profile/dataFile.ts';
+import { UsageError } from '../flags.ts';
+
+/**
+ * Nothing is judged yet.
+ *
+ * @throws UsageError saying why the file cannot be read
+ */
+export async function readSeed(path: string): Promise<Seed> {
+  return (await (/\.[cm]?[jt]s$/.test(path) ? fromModule(path) : fromData(path))) as Seed;
+}
+
+function fromData(path: string): Promise<unknown> {
+  return readDataFile('The seed', path).catch((error: unknown) => {
+    throw error instanceof DataFileError ? new UsageError(error.message) : error;
+  });
+}
+
+async function fromModule(path: string): Promise<unknown> {
+  try {
+    const { default: made } = (await import(pathToFileURL(resolve(path)).href)) as { readonly default?: unknown };
+    if (made === undefined) throw new Error('it has no default export');
+    return typeof made === 'function' ? await Promise.resolve(made()) : made;
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : String(error);
+    throw new UsageError(`The seed ${path} cannot be read: ${reason}.`);
+  }
+}

@@ -1,0 +1,79 @@
+/** The flags of the proxy, and what they make. */
+import type { ProxyOptions, Threshold } from '../../proxy/index.ts';
+import { decision, decisionIds } from '../../spec/decisions/index.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { UsageError } from '../flags.ts';
+import { readProfile } from '../readProfile.ts';
+
+export const proxyFlags = {
+  upstream: { type: 'string' },
+  port: { type: 'string' },
+  host: { type: 'string' },
+  profile: { type: 'string' },
+  log: { type: 'string' },
+  har: { type: 'string' },
+  'suggest-profile': { type: 'string' },
+  'fail-on': { type: 'string' },
+  'no-header': { type: 'boolean' },
+  'no-hold': { type: 'boolean' },
+  'keep-host': { type: 'boolean' },
+  timeout: { type: 'string' },
+  'port-file': { type: 'string' },
+  quiet: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+export type ProxyFlags = {
+  readonly [F in keyof typeof proxyFlags]?: (typeof proxyFlags)[F]['type'] extends 'boolean' ? boolean : string;
+};
+
+export interface Told {
+  readonly options: ProxyOptions;
+  readonly threshold: Threshold;
+  readonly log: 'text' | 'json';
+  readonly suggest: string | undefined;
+  readonly portFile: string | undefined;
+}
+
+/** @throws UsageError or ProfileError where a flag makes no sense */
+export async function readOptions(flags: ProxyFlags, { PORT, HOST }: NodeJS.ProcessEnv): Promise<Told> {
+  if (flags.upstream === undefined)
+    throw new UsageError('No service is named. Give --upstream URL, such as --upstream http://127.0.0.1:4010/api/v1.');
+  const timeout = flags.timeout === undefined ? undefined : 1000 * number('timeout', flags.timeout, 86_400);
+  return {
+    options: {
+      upstream: flags.upstream,
+      port: number('port', flags.port ?? (PORT || '4020'), 65_535),
+      host: flags.host ?? (HOST || '127.0.0.1'),
+      profile: resolveProfile(await bindingsNamed(flags.profile)),
+      header: flags['no-header'] !== true,
+      keepHost: flags['keep-host'] === true,
+      ...(flags['no-hold'] ? { hold: 0 } : {}),
+      ...(timeout === undefined ? {} : { timeout }),
+      ...(flags.har === undefined ? {} : { har: flags.har }),
+    },
+    threshold: oneOf('fail-on', flags['fail-on'] ?? 'documented', ['documented', 'derived', 'assumed', 'never']),
+    log: oneOf('log', flags.log ?? 'text', ['text', 'json']),
+    suggest: flags['suggest-profile'],
+    portFile: flags['port-file'],
+  };
+}
+
+/** `default` binds every decision as the mock has it. */
+async function bindingsNamed(name: string | undefined): Promise<unknown> {
+  if (name === undefined) return {};
+  if (name !== 'default') return await readProfile(name);
+  return Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
+}
+
+function number(flag: string, value: string, most: number): number {
+  if (!/^\d+$/.test(value) || Number(value) > most)
+    throw new UsageError(`--${flag} takes a whole number from 0 to ${most}, not "${value}".`);
+  return Number(value);
+}
+
+function oneOf<const V extends string>(flag: string, value: string, allowed: readonly V[]): V {
+  const found = allowed.find((one) => one === value);
+  if (found === undefined) throw new UsageError(`--${flag} is one of ${allowed.join(', ')}, not "${value}".`);
+  return found;
+}

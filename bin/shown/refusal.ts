@@ -1,0 +1,36 @@
+/** A refusal in words: what is wrong, where, by which rule, how much was allowed, and who says so. */
+import type { BrokenRule, SocialPublishingError } from '../../src/client/errors.ts';
+import { oneLine, wrapped } from './text.ts';
+
+export function refusalLines(error: SocialPublishingError, width: number): string[] {
+  const { code, status, message, errors, retryAfter, operation } = error;
+  return [
+    `${oneLine(operation)} was refused: ${oneLine(code)} (status ${status})`,
+    ...wrapped(oneLine(message), width - 2).map((line) => `  ${line}`),
+    ...errors.flatMap((broken) => ['', ...brokenLines(broken, width)]),
+    ...(retryAfter === undefined ? [] : ['', `  Try again in ${retryAfter} seconds.`]),
+  ];
+}
+
+/** One broken rule. @param place where it stands in a file, if it does */
+export function brokenLines(broken: BrokenRule, width: number, place?: string): string[] {
+  const { pointer = '', rule, detail, limit, actual, section, level } = broken;
+  const amounts = [
+    ...(actual === undefined ? [] : [`given ${oneLine(String(actual))}`]),
+    ...(limit === undefined ? [] : [`allowed ${oneLine(String(limit))}`]),
+  ];
+  const source = [...(section === undefined ? [] : [oneLine(section)]), ...(level === undefined ? [] : [level])];
+  return [
+    `  ${oneLine(pointer) || '(the whole request)'}${place === undefined ? '' : `  ${place}`}`,
+    ...(detail === undefined ? [] : wrapped(oneLine(detail), width - 4).map((line) => `    ${line}`)),
+    ...(rule === undefined
+      ? []
+      : [`    rule ${oneLine(rule)}${amounts.length === 0 ? '' : `: ${amounts.join(', ')}`}`]),
+    ...(source.length === 0 ? [] : [`    ${source.join(', ')}`]),
+  ];
+}
+
+/** The same for programs. */
+export function refusalJson({ operation, code, status, message, errors, retryAfter }: SocialPublishingError): unknown {
+  return { operation, code, status, message, errors, ...(retryAfter === undefined ? {} : { retryAfter }) };
+}

@@ -1,0 +1,21 @@
+/** What a command says, and how it ends. */
+import { vi } from 'vitest';
+
+export interface Said {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export async function said(command: (argv: string[]) => Promise<number>, ...argv: string[]): Promise<Said> {
+  const lines = { out: [] as string[], err: [] as string[] };
+  const log = vi.spyOn(console, 'log').mockImplementation((text: string) => void lines.out.push(text));
+  const error = vi.spyOn(console, 'error').mockImplementation((text: string) => void lines.err.push(text));
+  try {
+    const code = await command(argv);
+    return { code, out: lines.out.join('\n'), err: lines.err.join('\n') };
+  } finally {
+    log.mockRestore();
+    error.mockRestore();
+  }
+}

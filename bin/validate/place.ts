@@ -1,0 +1,25 @@
+/** Where in a file a pointer leads. */
+import { isCollection, isNode } from 'yaml';
+import { segmentsOf } from '../../spec/pointer.ts';
+import type { ReadData } from '../readData.ts';
+
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The place of a value, or of the nearest object around it where it is missing; undefined for the file as a whole. */
+export function placeOf({ document, lines }: Pick<ReadData, 'document' | 'lines'>, pointer: string): Place | undefined {
+  let node: unknown = document.contents;
+  let found = node;
+  for (const segment of segmentsOf(pointer)) {
+    if (!isCollection(node)) break;
+    node = node.get(/^\d+$/.test(segment) && !node.has(segment) ? Number(segment) : segment, true);
+    if (!isNode(node)) break;
+    found = node;
+  }
+  const start = isNode(found) ? found.range?.[0] : undefined;
+  if (start === undefined) return undefined;
+  const { line, col } = lines.linePos(start);
+  return { line, column: col };
+}

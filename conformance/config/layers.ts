@@ -1,0 +1,25 @@
+/** Configurations laid over one another: what the upper one says goes first. */
+import type { ConformanceConfig } from './config.ts';
+
+/**
+ * One configuration of two. Callers, budgets, hooks, headers and reports are laid over each other one by one, everything
+ * else as a whole.
+ */
+export function over(upper: ConformanceConfig, lower: ConformanceConfig): ConformanceConfig {
+  const merged = { ...lower, ...defined(upper) };
+  const inner = ['credentials', 'budgets', 'hooks', 'headers', 'report'] as const;
+  return {
+    ...merged,
+    ...Object.fromEntries(
+      inner.flatMap((name) =>
+        upper[name] === undefined || lower[name] === undefined
+          ? []
+          : [[name, { ...lower[name], ...defined(upper[name]) }]],
+      ),
+    ),
+  };
+}
+
+function defined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as T;
+}

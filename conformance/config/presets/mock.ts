@@ -1,0 +1,86 @@
+/** The mock of this project: keys of its own, so that nobody's world is disturbed, and hooks on its control surface. */
+import type { ConformanceConfig } from '../config.ts';
+
+/** A control call names its tenant by the key. */
+const tenant = { 'Mock-Tenant': '{{key}}' };
+const toAccount = (body: Readonly<Record<string, string>>) => ({
+  url: '/_mock/triggers/account',
+  headers: tenant,
+  body: { account: '{{account}}', ...body },
+});
+const onNetwork = { kind: 'act', at: '/at', platform: 'professional', text: '/text', commenterId: '/to/id' } as const;
+
+const credentials = {
+  primary: { key: 'conformance-primary', plans: ['api', 'pro'] },
+  other: { key: 'conformance-other', plans: ['api', 'pro'] },
+  basic: { key: 'conformance-basic', plans: ['api', 'starter'] },
+  api: { key: 'conformance-api', plans: ['api'] },
+  starter: { key: 'conformance-starter', plans: ['starter'] },
+} as const;
+
+export const mockPreset: ConformanceConfig = {
+  url: 'http://127.0.0.1:4010/api/v1',
+  profile: 'default',
+  credentials,
+  setup: Object.entries(credentials).map(([caller, { plans }]) => ({
+    url: '/_mock/tenants',
+    body: { key: `{{key:${caller}}}`, plans: [...plans] },
+    // 409 says that an earlier run has made it.
+    expect: [201, 409],
+  })),
+  hooks: {
+    clock: { url: '/_mock/clock', headers: tenant, read: { now: '/data/now' } },
+    advance: { url: '/_mock/clock/advance', headers: tenant, body: { by: '{{by}}' }, read: { now: '/data/now' } },
+    settle: { url: '/_mock/clock/advance', headers: tenant, body: { by: 'PT0S' } },
+    reset: { method: 'POST', url: '/_mock/reset', headers: tenant },
+    comment: {
+      url: '/_mock/triggers/comment',
+      headers: tenant,
+      body: {
+        leadMagnet: '{{leadMagnet}}',
+        post: '{{postId}}',
+        postUrl: '{{postUrl}}',
+        text: '{{text}}',
+        commenter: { id: '{{commenterId}}', name: '{{commenterName}}' },
+      },
+    },
+    publishing: toAccount({ publishing: '{{works}}' }),
+    channel: toAccount({ verified: '{{verified}}' }),
+    outreach: { url: '/_mock/triggers/outreach', headers: tenant, body: { connected: '{{connected}}' } },
+    plan: { method: 'PUT', url: '/_mock/plans', headers: tenant, body: { plans: '{{plans}}' } },
+    listen: {
+      method: 'PUT',
+      url: '/_mock/webhook',
+      headers: tenant,
+      body: { url: '{{url}}' },
+      read: { secret: '/data/secret' },
+    },
+    outbox: {
+      url: '/_mock/outbox',
+      headers: tenant,
+      read: { items: '/data' },
+      items: {
+        word: '/kind',
+        as: {
+          publication: {
+            kind: 'publication',
+            at: '/at',
+            postId: '/postId',
+            platform: '/platform',
+            accountId: '/accountId',
+            segments: '/segments',
+            options: '/options',
+            filename: '/media/filename',
+            videoTitle: '/media/videoTitle',
+          },
+          comment_reply: { ...onNetwork, act: 'comment_reply' },
+          direct_message: { ...onNetwork, act: 'direct_message' },
+          connection_request: { ...onNetwork, act: 'connection_request' },
+          follow_up: { ...onNetwork, act: 'follow_up' },
+          auto_plug_comment: { ...onNetwork, act: 'auto_plug', postId: '/postId' },
+          email: { kind: 'email', at: '/at', about: 'thumbnail.skipped', postId: '/postId' },
+        },
+      },
+    },
+  },
+};

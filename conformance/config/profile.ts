@@ -1,0 +1,35 @@
+/** The profile that a configuration names. */
+import { dirname, resolve } from 'node:path';
+import { decision, decisionIds } from '../../spec/decisions/index.ts';
+import { isObject } from '../../spec/json.ts';
+import type { Bindings } from '../../spec/profile/profile.ts';
+import { readDataFile } from '../../src/profile/dataFile.ts';
+import { ProfileError } from '../../src/profile/profileError.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+
+/** Every decision bound to its default, as the mock has it. */
+export const defaultBindings: Bindings = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
+
+export interface NamedProfile {
+  readonly bindings: Bindings;
+  /** Where it was read, for the report. */
+  readonly source: string | undefined;
+}
+
+/**
+ * @param profile bindings, the path of a file with them, or `default`
+ * @param config the file that says so: paths are relative to it
+ * @throws ProfileError naming every binding that does not fit
+ */
+export async function profileNamed(
+  profile: string | Bindings | undefined,
+  config: string | undefined,
+): Promise<NamedProfile> {
+  if (profile === undefined) return { bindings: {}, source: undefined };
+  if (profile === 'default') return { bindings: defaultBindings, source: 'default' };
+  const path = typeof profile === 'string' ? resolve(config === undefined ? '.' : dirname(config), profile) : undefined;
+  const bindings = path === undefined ? profile : await readDataFile('The profile', path);
+  if (!isObject(bindings)) throw new ProfileError(['A profile is an object of decision ids and answers.']);
+  resolveProfile(bindings);
+  return { bindings: bindings as Bindings, source: typeof profile === 'string' ? profile : 'inline' };
+}

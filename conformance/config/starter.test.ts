@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { decisionIds, isDecisionId } from '../../spec/decisions/index.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { Config } from './config.ts';
+import { load } from './load.ts';
+import { starterConfig, starterProfile } from './starter.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'starter-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('what one begins with can be used as it stands', async () => {
+  await writeFile(join(folder, 'conformance.config.yaml'), starterConfig);
+  await writeFile(join(folder, 'conformance.profile.yaml'), starterProfile());
+  const { options } = await load({}, { folder, environment: { API_KEY: 'k' } });
+  expect(options).toMatchObject({
+    url: 'http://127.0.0.1:8080/api/v1',
+    profile: {},
+    credentials: { primary: { key: 'k' } },
+  });
+});
+
+test('every setting that it speaks of exists, and it speaks of every one', () => {
+  const spoken = starterConfig.matchAll(/^# ?([a-z]+):/gm);
+  const said = starterConfig.matchAll(/^([a-z]+):/gm);
+  const names = new Set([...spoken, ...said].map(([, name = '']) => name));
+  const known = Object.keys(Config.shape);
+  const rest = ['preset', 'receiver', 'shrink', '$schema'];
+  expect([...names].filter((name) => !known.includes(name) && !['publish', 'read', 'key'].includes(name))).toEqual([]);
+  expect(known.filter((name) => !names.has(name))).toEqual(rest.sort((a, b) => known.indexOf(a) - known.indexOf(b)));
+});
+
+test('its hooks fit when they are taken into force', () => {
+  const hooks = starterConfig.slice(starterConfig.indexOf('# hooks:')).replaceAll(/^# ?/gm, '');
+  const read = Config.safeParse(parse(hooks));
+  expect(read.error).toBeUndefined();
+  expect(Object.keys(read.data?.hooks ?? {})).toHaveLength(11);
+});
+
+test('the profile says which words are tested', () => {
+  expect(starterProfile()).toContain('# Words: draft, refuse.\n');
+});
+
+test('the profile has every decision, and all of its answers fit', () => {
+  const isAnswer = (line: string) => isDecisionId(/^# ([\w.-]+): /.exec(line)?.[1] ?? '');
+  const lines = starterProfile()
+    .split('\n')
+    .map((line) => (isAnswer(line) ? line.slice(2) : line));
+  const known = parse(lines.join('\n')) as Record<string, unknown>;
+  expect(Object.keys(known)).toEqual(decisionIds);
+  expect([...resolveProfile(known).unmodelled]).toEqual([]);
+});

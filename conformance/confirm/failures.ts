@@ -1,0 +1,38 @@
+/** What is shown of each broken rule: its shrunk script, and the exchanges of its last playing. */
+import type { Casebook } from '../judge/casebook.ts';
+import { checkable } from '../judge/verdicts.ts';
+import type { Stage } from '../player/stage.ts';
+import type { Failure } from '../results/results.ts';
+import { hooksOf } from '../script/script.ts';
+import { shrink } from './shrink.ts';
+
+/** Failures by rule. */
+export async function failuresOf(
+  book: Casebook,
+  stage: Stage,
+  shrinking: boolean,
+): Promise<ReadonlyMap<string, Failure>> {
+  const failures = new Map<string, Failure>();
+  for (const { id } of checkable) {
+    const confirmation = book.confirmationOf(id);
+    const last = confirmation?.confirmed ? confirmation.last : undefined;
+    if (confirmation === undefined || last === undefined) continue;
+    const { script } = last.played;
+    // Waiting in real time, large files and hundreds of posts are not worth a smaller script.
+    const cheap =
+      script.size !== 'large' && (stage.hooks.advance !== undefined || !hooksOf(script).includes('advance'));
+    const smallest = shrinking && cheap ? await shrink(id, { script, last }, stage) : { script, last };
+    const { evidence, played } = smallest.last;
+    failures.set(id, {
+      expected: evidence.expected ?? null,
+      observed: evidence.observed ?? null,
+      tried: confirmation.tried,
+      broke: confirmation.broke,
+      script: smallest.script,
+      exchanges: played.requests.flatMap(({ entry }) => stage.target.log[entry] ?? []),
+      entries: [...evidence.entries],
+      reproduce: null,
+    });
+  }
+  return failures;
+}

@@ -1,0 +1,120 @@
+/** The files that scripts upload, by name. A name tells what is in it, so that any number of them can be asked for. */
+import type { HostedMedia } from '../../spec/world.ts';
+import type { SuiteFile } from './file.ts';
+import { gif } from './gif.ts';
+import { jpeg } from './jpeg.ts';
+import { mp4 } from './mp4.ts';
+import { pdf } from './pdf.ts';
+import { bytes, lengthOf, type Piece, streamed } from './pieces.ts';
+import { png } from './png.ts';
+import { webp } from './webp.ts';
+
+interface Made {
+  readonly pieces: readonly Piece[];
+  readonly media: Omit<HostedMedia, 'bytes'> | undefined;
+}
+
+type Image = Extract<HostedMedia['format'], 'jpeg' | 'png' | 'gif' | 'webp'>;
+
+const image = (format: Image, width: number, height: number, pieces: readonly Piece[]): Made => ({
+  pieces,
+  media: { format, width, height },
+});
+const photo = (width: number, height: number, grey?: number, total?: number) =>
+  image('jpeg', width, height, jpeg(width, height, grey, total));
+const video = (seconds: number, total?: number): Made => ({
+  pieces: mp4(seconds, total),
+  media: { format: 'mp4', seconds },
+});
+const document = (pages: number, total?: number): Made => ({
+  pieces: pdf(pages, total),
+  media: { format: 'pdf', pages },
+});
+
+const named: Readonly<Record<string, () => Made>> = {
+  'photo.jpg': () => photo(1080, 1080, 20, 240_000),
+  'second.jpg': () => photo(800, 600, -20, 180_000),
+  'large.jpg': () => photo(6000, 4000, 40, 9_000_000),
+  'poster.jpg': () => photo(6000, 4000, 30, 32_000_000),
+  'drawing.png': () => image('png', 640, 480, png(640, 480)),
+  'loop.gif': () => image('gif', 320, 240, gif(320, 240, 2_000_000)),
+  'photo.webp': () => image('webp', 1080, 1350, webp(1080, 1350)),
+  'clip.mp4': () => video(20, 400_000),
+  'blink.mp4': () => video(2),
+  'lecture.mp4': () => video(700),
+  'film.mp4': () => video(250, 280_000_000),
+  'marathon.mp4': () => video(46_800),
+  'slides.pdf': () => document(12, 150_000),
+  'book.pdf': () => document(301),
+  'atlas.pdf': () => document(80, 120_000_000),
+  // The smallest of each format, by the format's name.
+  jpeg: () => photo(16, 16),
+  png: () => image('png', 16, 16, png(16, 16)),
+  gif: () => image('gif', 16, 16, gif(16, 16)),
+  webp: () => image('webp', 16, 16, webp(16, 16)),
+  mp4: () => video(1),
+  pdf: () => document(1),
+  text: () => ({ pieces: [bytes('This is a text.\n')], media: undefined }),
+  html: () => ({ pieces: [bytes('<!doctype html><title>A page</title><p>Hello</p>\n')], media: undefined }),
+  // An archive with nothing in it.
+  zip: () => ({ pieces: [bytes('PK', [5, 6], new Uint8Array(18))], media: undefined }),
+  empty: () => ({ pieces: [], media: undefined }),
+};
+
+/** Families of files: what the number in the name means. */
+const families: readonly (readonly [RegExp, (n: number) => Made])[] = [
+  // A photo unlike its neighbours.
+  [/^photo-(\d{1,3})\.jpg$/, (n) => photo(400, 400, n)],
+  [/^bytes-(\d{5,9})\.jpg$/, (n) => photo(640, 480, 0, n)],
+  [/^bytes-(\d{5,9})\.gif$/, (n) => image('gif', 100, 100, gif(100, 100, n))],
+  [/^bytes-(\d{5,9})\.mp4$/, (n) => video(20, n)],
+  [/^bytes-(\d{5,9})\.pdf$/, (n) => document(3, n)],
+  [/^milliseconds-(\d{1,8})\.mp4$/, (n) => video(n / 1000)],
+  [/^pages-(\d{1,4})\.pdf$/, (n) => document(n)],
+];
+
+const types: Readonly<Record<HostedMedia['format'], string>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+};
+
+const known = new Map<string, SuiteFile>();
+
+/**
+ * A file by its name, such as `photo.jpg`, `jpeg` for the smallest of a format, or of a family: `photo-7.jpg`,
+ * `bytes-300000000.mp4`, `milliseconds-3000.mp4`, `pages-300.pdf`. Undefined where the catalogue has no such file.
+ */
+export function fileNamed(name: string): SuiteFile | undefined {
+  const found = known.get(name) ?? make(name);
+  if (found !== undefined) known.set(name, found);
+  return found;
+}
+
+/** The names that stand in the catalogue one by one. */
+export const fileNames: readonly string[] = Object.keys(named);
+
+function make(name: string): SuiteFile | undefined {
+  const made = (Object.hasOwn(named, name) ? named[name]?.() : undefined) ?? ofFamily(name);
+  if (made === undefined) return undefined;
+  const { pieces, media } = made;
+  const size = lengthOf(pieces);
+  return {
+    name,
+    type: media === undefined ? 'application/octet-stream' : types[media.format],
+    bytes: size,
+    media: media && { ...media, bytes: size },
+    content: () => streamed(pieces),
+  };
+}
+
+function ofFamily(name: string): Made | undefined {
+  for (const [form, of] of families) {
+    const number = form.exec(name)?.[1];
+    if (number !== undefined) return of(Number(number));
+  }
+  return undefined;
+}

@@ -1,0 +1,129 @@
+/** The files of the catalogue, read by those who know the formats. */
+import { fileTypeFromBuffer } from 'file-type';
+import { imageDimensionsFromData } from 'image-dimensions';
+import sharp from 'sharp';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { world } from '../../spec/world.ts';
+import { fileNamed, fileNames } from './catalogue.ts';
+import type { SuiteFile } from './file.ts';
+
+const named = (name: string): SuiteFile => {
+  const found = fileNamed(name);
+  if (found === undefined) throw new TypeError(`There is no file called ${name}.`);
+  return found;
+};
+
+async function bytesOf(file: SuiteFile, most = Number.POSITIVE_INFINITY): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of file.content()) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size >= most) break;
+  }
+  return Buffer.concat(chunks);
+}
+
+const light = (name: string): boolean => named(name).bytes < 20_000_000;
+const families = ['photo-1.jpg', 'photo-36.jpg', 'milliseconds-3000.mp4', 'milliseconds-43201000.mp4', 'pages-300.pdf'];
+const all = [...fileNames, ...families].map(named);
+const media = all.filter((file) => file.media !== undefined);
+
+describe('the catalogue', () => {
+  test('has every hosted file of the default world, as it is there', () => {
+    for (const [name, { bytes: _, ...what }] of Object.entries(world.hosted))
+      expect(named(name).media).toMatchObject(what);
+  });
+
+  test('has no file of another name', () => {
+    for (const name of ['', 'photo', 'photo.jpeg', 'bytes-5.jpg', '__proto__', 'constructor'])
+      expect(fileNamed(name)).toBeUndefined();
+  });
+
+  test.each(media.filter(({ name }) => light(name)))('$name is of its format', async (file) => {
+    expect((await fileTypeFromBuffer(await bytesOf(file)))?.mime).toBe(file.type);
+  });
+
+  test.each(all.filter(({ name }) => light(name)))('$name has $bytes bytes, every time', async (file) => {
+    const [once, again] = [await bytesOf(file), await bytesOf(file)];
+    expect(once.byteLength).toBe(file.bytes);
+    expect(once.equals(again)).toBe(true);
+  });
+
+  test('takes sizes to the byte', () => {
+    for (const [name, size] of Object.entries({
+      'bytes-300000000.mp4': 300_000_000,
+      'bytes-314572801.mp4': 314_572_801,
+      'bytes-314572801.pdf': 314_572_801,
+      'bytes-104857601.pdf': 104_857_601,
+      'bytes-31457281.jpg': 31_457_281,
+      'bytes-15728641.gif': 15_728_641,
+      'bytes-100001.pdf': 100_001,
+    }))
+      expect([name, named(name).bytes]).toEqual([name, size]);
+  });
+
+  test('streams what is large in small pieces', async () => {
+    let [size, largest] = [0, 0];
+    for await (const chunk of named('bytes-300000000.mp4').content()) {
+      size += chunk.byteLength;
+      largest = Math.max(largest, chunk.byteLength);
+    }
+    expect(size).toBe(300_000_000);
+    expect(largest).toBeLessThan(100_000);
+  });
+});
+
+const isImage = ({ media: it }: SuiteFile) => it?.width !== undefined;
+
+describe.each(media.filter((file) => isImage(file) && light(file.name)))('$name', (file) => {
+  test('has its edges and can be decoded whole', async () => {
+    const content = await bytesOf(file);
+    const { width, height } = file.media ?? {};
+    expect(imageDimensionsFromData(content)).toMatchObject({ width, height });
+    const { info } = await sharp(content, { failOn: 'warning', limitInputPixels: false })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([width, height]);
+  });
+});
+
+describe.each(media.filter(({ media: it, name }) => it?.pages !== undefined && light(name)))('$name', (file) => {
+  test('has its pages, and each can be read', async () => {
+    const document = await getDocumentProxy(new Uint8Array(await bytesOf(file)));
+    expect(document.numPages).toBe(file.media?.pages);
+    const { text } = await extractText(document);
+    expect(text.at(-1)).toContain(`Page ${file.media?.pages}`);
+  });
+});
+
+describe.each(media.filter(({ media: it, name }) => it?.seconds !== undefined && light(name)))('$name', (file) => {
+  test('lasts as long as it says, by its header, its track and the sum of its pictures', async () => {
+    const content = await bytesOf(file);
+    const { seconds = 0 } = file.media ?? {};
+    const [header, track, times, sizes] = ['mvhd', 'mdhd', 'stts', 'stsz'].map((type) => boxIn(content, type));
+    expect((header?.readUInt32BE(16) ?? 0) / (header?.readUInt32BE(12) ?? 1)).toBe(seconds);
+    expect((track?.readUInt32BE(16) ?? 0) / (track?.readUInt32BE(12) ?? 1)).toBe(seconds);
+    const runs = Array.from({ length: times?.readUInt32BE(4) ?? 0 }, (_, i) => ({
+      count: times?.readUInt32BE(8 + 8 * i) ?? 0,
+      length: times?.readUInt32BE(12 + 8 * i) ?? 0,
+    }));
+    expect(runs.reduce((sum, { count, length }) => sum + count * length, 0)).toBe(seconds * 1000);
+    expect(runs.reduce((sum, { count }) => sum + count, 0)).toBe(sizes?.readUInt32BE(8));
+  });
+});
+
+/** The content of the first box of a type, wherever it is nested. */
+function boxIn(content: Buffer, type: string): Buffer | undefined {
+  for (let at = 0; at + 8 <= content.byteLength; ) {
+    const size = content.readUInt32BE(at);
+    const inner = content.subarray(at + 8, at + size);
+    const name = content.toString('latin1', at + 4, at + 8);
+    if (name === type) return inner;
+    const found = ['moov', 'trak', 'mdia', 'minf', 'stbl'].includes(name) ? boxIn(inner, type) : undefined;
+    if (found !== undefined) return found;
+    at += Math.max(8, size);
+  }
+  return undefined;
+}

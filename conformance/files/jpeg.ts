@@ -1,0 +1,88 @@
+/** JPEG images of one colour: baseline, three components, with comments as padding. */
+import { big, bytes, type Content, lengthOf, type Piece } from './pieces.ts';
+
+/** How often each length of code occurs in the tables below. */
+const counts = (...lengths: readonly number[]): readonly number[] =>
+  Array.from({ length: 16 }, (_, i) => lengths.filter((length) => length === i + 1).length);
+
+/** Codes for differences of DC: categories 0 to 8. */
+const dc = { counts: counts(2, 3, 3, 3, 3, 3, 4, 5, 6), symbols: [0, 1, 2, 3, 4, 5, 6, 7, 8] };
+/** Codes for AC: of all of them only the end of a block is used, 00. */
+const ac = { counts: counts(2, 2), symbols: [0, 1] };
+
+const segment = (marker: number, ...content: readonly Content[]): Uint8Array => {
+  const body = bytes(...content);
+  return bytes(0xff, marker, big(body.byteLength + 2, 2), body);
+};
+
+const longestComment = 65_533;
+
+/**
+ * @param grey how bright it is, from -100 to 100
+ * @param total how many bytes the file has, if more than it needs; a comment takes at least four
+ */
+export function jpeg(width: number, height: number, grey = 0, total = 0): readonly Piece[] {
+  const before = bytes(
+    [0xff, 0xd8],
+    segment(0xe0, 'JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0]),
+    // Every coefficient is told in steps of 8: the DC of a grey of n is n.
+    segment(0xdb, 0, new Uint8Array(64).fill(8)),
+  );
+  const after = bytes(
+    segment(0xc0, 8, big(height, 2), big(width, 2), 3, [1, 0x11, 0], [2, 0x11, 0], [3, 0x11, 0]),
+    segment(0xc4, 0x00, dc.counts, dc.symbols),
+    segment(0xc4, 0x10, ac.counts, ac.symbols),
+    segment(0xda, 3, [1, 0x00], [2, 0x00], [3, 0x00], [0, 63, 0]),
+  );
+  const image: readonly Piece[] = [
+    after,
+    ...scan(Math.ceil(width / 8) * Math.ceil(height / 8), grey),
+    bytes([0xff, 0xd9]),
+  ];
+  return [before, ...comments(total - lengthOf([before, ...image])), ...image];
+}
+
+/** The first block tells the colour; all others, twelve bits each, say that nothing changes. */
+function scan(units: number, grey: number): readonly Piece[] {
+  const level = Math.round(grey);
+  const category = level === 0 ? 0 : Math.floor(Math.log2(Math.abs(level))) + 1;
+  const code = ['00', '010', '011', '100', '101', '110', '1110', '11110', '111110'][category] ?? '00';
+  const difference =
+    category === 0 ? '' : (level > 0 ? level : level + 2 ** category - 1).toString(2).padStart(category, '0');
+  // Luminance, then two chrominances without a difference; each ends its block with 00.
+  const first = `${code}${difference}00${'0000'.repeat(2)}`;
+  const bits = first.length + (units - 1) * 12;
+  const lead = first.padEnd(Math.ceil(first.length / 8) * 8, '0');
+  const leading = Uint8Array.from(lead.match(/.{8}/g) ?? [], (octet) => Number.parseInt(octet, 2));
+  // A byte of only ones would be taken for a marker.
+  const stuffed = bytes(...[...leading].flatMap((octet) => (octet === 0xff ? [octet, 0] : [octet])));
+  const zeros = Math.floor(bits / 8) - leading.byteLength;
+  const rest = bits % 8;
+  return [
+    stuffed,
+    ...(zeros > 0 ? [{ block: Uint8Array.of(0), times: zeros }] : []),
+    // The last bits are filled with ones.
+    ...(rest > 0 && bits > leading.byteLength * 8 ? [Uint8Array.of(0xff >> rest)] : []),
+  ];
+}
+
+/** Comments of so many bytes in all. */
+function comments(total: number): readonly Piece[] {
+  if (total < 4) return [];
+  const whole = Math.floor(total / (longestComment + 4));
+  // What is left must itself be a comment, or none.
+  const left = total - whole * (longestComment + 4);
+  const one = (content: number): readonly Piece[] => [
+    bytes(0xff, 0xfe, big(content + 2, 2)),
+    { block: Uint8Array.of(0x20), times: content },
+  ];
+  if (left > 0 && left < 4 && whole > 0)
+    return [...repeated(whole - 1), ...one(longestComment - 4 + left - 4), ...one(4)];
+  return [...repeated(whole), ...(left >= 4 ? one(left - 4) : [])];
+}
+
+function repeated(times: number): readonly Piece[] {
+  if (times <= 0) return [];
+  const block = Buffer.concat([bytes(0xff, 0xfe, big(longestComment + 2, 2)), Buffer.alloc(longestComment, 0x20)]);
+  return [{ block, times }];
+}

@@ -1,0 +1,40 @@
+/** PNG images: one grey, kept without compression so that every machine makes the same bytes. */
+import { adler32, crc } from './checksums.ts';
+import { big, bytes, type Piece } from './pieces.ts';
+
+const chunk = (type: string, content: Uint8Array): Uint8Array => {
+  const typed = bytes(type, content);
+  return bytes(big(content.byteLength, 4), typed, big(crc(typed), 4));
+};
+
+/** One bit a pixel; a few hundred pixels of edge make a few kilobytes. */
+export function png(width: number, height: number): readonly Piece[] {
+  // Every row begins with its filter: none.
+  const row = bytes(0, new Uint8Array(Math.ceil(width / 8)).fill(0xaa));
+  const image = Buffer.concat(Array.from({ length: height }, () => row));
+  return [
+    bytes(
+      [0x89],
+      'PNG\r\n',
+      [0x1a],
+      '\n',
+      chunk('IHDR', bytes(big(width, 4), big(height, 4), [1, 0, 0, 0, 0])),
+      chunk('IDAT', stored(image)),
+      chunk('IEND', new Uint8Array()),
+    ),
+  ];
+}
+
+const longestBlock = 65_535;
+
+/** A zlib stream of stored blocks. */
+function stored(content: Uint8Array): Uint8Array {
+  const blocks: Uint8Array[] = [];
+  for (let from = 0; from < content.byteLength; from += longestBlock) {
+    const block = content.subarray(from, from + longestBlock);
+    const last = from + longestBlock >= content.byteLength;
+    const length = block.byteLength;
+    blocks.push(bytes(last ? 1 : 0, [length & 0xff, length >> 8, ~length & 0xff, (~length >> 8) & 0xff], block));
+  }
+  return bytes([0x78, 0x01], ...blocks, big(adler32(content), 4));
+}

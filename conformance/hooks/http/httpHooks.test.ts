@@ -1,0 +1,194 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { guarded } from '../guarded.ts';
+import type { Hooks } from '../hooks.ts';
+import { type HookTemplates, httpHooks } from './httpHooks.ts';
+
+const subject = { caller: 'primary', key: 'a key/1' };
+const heard: { method: string; url: string; headers: unknown; body: unknown }[] = [];
+let answer: { status: number; body: string; wait?: true };
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  server = createServer(async (req, res) => {
+    const body = await text(req);
+    heard.push({
+      method: req.method ?? '',
+      url: req.url ?? '',
+      headers: req.headers,
+      body: body === '' ? '' : JSON.parse(body),
+    });
+    if (answer.wait) return;
+    res.writeHead(answer.status).end(answer.body);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+beforeEach(() => {
+  heard.length = 0;
+  answer = { status: 200, body: '{}' };
+});
+
+const hooks = (templates: HookTemplates, timeout = 2000): Hooks =>
+  guarded(httpHooks(templates, { origin, timeout }), timeout);
+const failure = (promise: Promise<unknown> | undefined) =>
+  (promise ?? Promise.resolve()).then(
+    () => 'none',
+    (error: Error) => error.message,
+  );
+
+test('a template is sent with what the hook is about: in the path, in headers, in the body with its type', async () => {
+  const { publishing } = hooks({
+    publishing: {
+      method: 'PUT',
+      url: '/test/{{key}}/accounts',
+      headers: { 'X-Caller': '{{caller}}' },
+      body: { id: '{{account}}', works: '{{works}}', note: 'fails: {{fails}}', list: ['{{works}}', 1] },
+    },
+  });
+  await publishing?.(subject, 'acc_1', false);
+  expect(heard).toMatchObject([
+    {
+      method: 'PUT',
+      url: '/test/a%20key%2F1/accounts',
+      headers: { 'x-caller': 'primary' },
+      body: { id: 'acc_1', works: false, note: 'fails: true', list: [false, 1] },
+    },
+  ]);
+});
+
+test('what has no value this time is left out of the body', async () => {
+  const body = { magnet: '{{leadMagnet}}', post: '{{postId}}', text: '{{text}}', by: { id: '{{commenterId}}' } };
+  const { comment } = hooks({ comment: { url: '/comment', body } });
+  await comment?.(subject, { leadMagnet: 'lm_1', text: 'Hi', commenter: { id: 'per_1', name: 'Eve' } });
+  expect(heard[0]?.body).toEqual({ magnet: 'lm_1', text: 'Hi', by: { id: 'per_1' } });
+});
+
+test('a clock is read by pointer, and durations are told in seconds too', async () => {
+  answer = { status: 202, body: '{"data":{"now":"2030-01-07T10:00:00Z"}}' };
+  const { advance } = hooks({
+    advance: { url: '/advance?by={{seconds}}', method: 'POST', read: { now: '/data/now' } },
+  });
+  expect(await advance?.(subject, 'PT1H')).toEqual({ now: '2030-01-07T10:00:00Z' });
+  expect(heard[0]?.url).toBe('/advance?by=3600');
+});
+
+test('an outbox is read through the table of its words', async () => {
+  answer = {
+    status: 200,
+    body: JSON.stringify({
+      items: [
+        { type: 'reply', when: '2030-01-07T10:00:00Z', body: 'Hi', to: { id: 'per_1' } },
+        { type: 'mail', when: '2030-01-07T10:00:00Z', post: 'post_1' },
+        { type: 'something else' },
+      ],
+    }),
+  };
+  const { outbox } = hooks({
+    outbox: {
+      url: '/outbox',
+      read: { items: '/items' },
+      items: {
+        word: '/type',
+        as: {
+          reply: {
+            kind: 'act',
+            act: 'comment_reply',
+            platform: 'professional',
+            at: '/when',
+            text: '/body',
+            commenterId: '/to/id',
+          },
+          mail: { kind: 'email', about: 'thumbnail.skipped', at: '/when', postId: '/post' },
+        },
+      },
+    },
+  });
+  await expect(outbox?.(subject)).resolves.toEqual([
+    {
+      kind: 'act',
+      act: 'comment_reply',
+      platform: 'professional',
+      at: '2030-01-07T10:00:00Z',
+      text: 'Hi',
+      commenterId: 'per_1',
+    },
+    { kind: 'email', about: 'thumbnail.skipped', at: '2030-01-07T10:00:00Z', postId: 'post_1' },
+  ]);
+});
+
+test.each([
+  [
+    { status: 404, body: 'no such thing' },
+    { url: '/x' },
+    /The hook "clock" failed: GET http:.*\/x was answered with 404: no such thing/,
+  ],
+  [{ status: 200, body: 'oops' }, { url: '/x', read: { now: '/now' } }, /is no JSON: oops/],
+  [{ status: 200, body: '{"time":1}' }, { url: '/x', read: { now: '/now' } }, /has nothing at \/now: {"time":1}/],
+  [
+    { status: 200, body: '{"now":"noon"}' },
+    { url: '/x', read: { now: '/now' } },
+    /cannot be used at \/now: The time is an ISO 8601 timestamp/,
+  ],
+  [{ status: 200, body: '{}', wait: true as const }, { url: '/x', timeout: '50ms' }, /had no answer within 50 ms/],
+])('a hook that fails says which, and why: %j', async (told, template, why) => {
+  answer = told;
+  expect(await failure(hooks({ clock: template }).clock?.(subject))).toMatch(why);
+});
+
+test('a service that is not there is no riddle', async () => {
+  expect(await failure(hooks({ reset: { url: 'http://127.0.0.1:1/' } }).reset?.(subject))).toContain(
+    'could not be sent',
+  );
+});
+
+test('functions are watched as well: their time, their failures, what they tell', async () => {
+  const slow = guarded({ reset: () => new Promise(() => {}) }, 20);
+  expect(await failure(slow.reset?.(subject))).toBe('The hook "reset" failed: it took longer than 20 ms.');
+  const wrong = guarded({ outbox: async () => [{ kind: 'email' }] as never }, 20);
+  expect(await failure(wrong.outbox?.(subject))).toContain('cannot be used at /0/at');
+  const broken = guarded(
+    {
+      clock: () => {
+        throw new TypeError('no clock');
+      },
+    },
+    20,
+  );
+  expect(await failure(broken.clock?.(subject))).toBe('The hook "clock" failed: no clock.');
+});
+
+test('an outbox tells what its items are mapped to, so that its silence is evidence of that alone', () => {
+  const outbox = { url: '/sent', read: { items: '/sent' } };
+  const reply = { kind: 'act', act: 'comment_reply', platform: 'professional', at: '/at' } as const;
+  const mapped = (as: object) => hooks({ outbox: { ...outbox, items: { word: '/type', as } as never } }).outbox?.tells;
+  expect(mapped({ reply, mail: { kind: 'email', about: 'thumbnail.skipped', at: '/at' } })).toEqual([
+    'comment_reply',
+    'emails',
+  ]);
+  expect(mapped({ anything: { ...reply, act: '/what' }, post: { kind: 'publication', at: '/at' } })).toEqual([]);
+  expect(hooks({ outbox }).outbox?.tells).toBeUndefined();
+  expect(hooks({ outbox: { ...outbox, tells: ['follow_up'] } }).outbox?.tells).toEqual(['follow_up']);
+});
+
+test('a secret that a hook tells is made known, so that no report shows it', async () => {
+  answer = { status: 200, body: '{"secret":"whsec_1"}' };
+  const secrets: string[] = [];
+  const { listen } = guarded(
+    httpHooks(
+      { listen: { url: '/hook', body: { url: '{{url}}' }, read: { secret: '/secret' } } },
+      { origin, timeout: 500 },
+    ),
+    500,
+    (secret) => secrets.push(secret),
+  );
+  expect(await listen?.(subject, null)).toEqual({ secret: 'whsec_1' });
+  expect([secrets, heard[0]?.body]).toEqual([['whsec_1'], { url: null }]);
+});

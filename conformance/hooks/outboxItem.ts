@@ -1,0 +1,44 @@
+/** What an outbox may hold, checked before anybody judges by it. */
+import { z } from 'zod';
+import { platformLabels } from '../../spec/platforms.ts';
+import { parseTimestamp } from '../../spec/time/instant.ts';
+import type { Told } from './hooks.ts';
+
+const at = z
+  .string()
+  .refine((text) => parseTimestamp(text) !== undefined, 'A time is an ISO 8601 timestamp with an offset or Z');
+const platform = z.enum(platformLabels);
+const acts = ['auto_plug', 'comment_reply', 'direct_message', 'connection_request', 'follow_up'] as const;
+
+/** What an outbox can be known to tell: publications are judged where they are seen, so nobody asks for these. */
+export const tellable = [...acts, 'emails'] as const satisfies readonly Told[];
+
+export const OutboxItem = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('publication'),
+    at,
+    postId: z.string(),
+    platform,
+    accountId: z.string(),
+    segments: z.array(z.string()),
+    options: z.record(z.string(), z.unknown()).optional(),
+    filename: z.string().optional(),
+    videoTitle: z.string().optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('act'),
+    at,
+    act: z.enum(acts),
+    platform,
+    text: z.string().optional(),
+    postId: z.string().optional(),
+    leadMagnetId: z.string().optional(),
+    commenterId: z.string().optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('email'),
+    at,
+    about: z.literal('thumbnail.skipped'),
+    postId: z.string().optional(),
+  }),
+]);

@@ -1,0 +1,26 @@
+/** The conformance suite as a library. The command line and the Vitest adapter are thin shells over it. */
+export type { ConformanceConfig } from './config/config.ts';
+export { defineConfig } from './config/defineConfig.ts';
+export { load, type Sources } from './config/load.ts';
+export type { Prepared } from './config/prepare.ts';
+export type { Clock, Hooks, OutboxItem, Subject } from './hooks/hooks.ts';
+export { type Checkable, checkable } from './judge/verdicts.ts';
+export type { ConformanceOptions, Credential, KnownFailure, Progress, RunPlan } from './options.ts';
+export { type Forecast, forecast } from './plan/forecast.ts';
+export { UsageError } from './plan/usageError.ts';
+export { ProfileMisfit } from './preflight/profileMisfit.ts';
+export { type Replayable, replayablesIn } from './replay/failureFile.ts';
+export { type Replayed, replay } from './replay/replay.ts';
+export { type Published, publish } from './report/publish.ts';
+export { redacted } from './report/redact.ts';
+export {
+  type Failure,
+  type LoggedExchange,
+  Results,
+  type RuleResult,
+  type Tier,
+  type Verdict,
+  verdicts,
+} from './results/results.ts';
+export { runConformance } from './run.ts';
+export type { CallerName, Script } from './script/script.ts';

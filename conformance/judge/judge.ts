@@ -1,0 +1,83 @@
+/** Judging what was played: every request against what the contract expects of it, every law over the whole trace. */
+import { laws } from '../../spec/laws/index.ts';
+import type { Case } from '../../spec/laws/law.ts';
+import type { Observation } from '../../spec/laws/observation.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { isBound } from '../oracle/readings.ts';
+import { isThrottled } from '../target/throttled.ts';
+import { blamed } from './blame.ts';
+import type { Evidence, Played, PlayedRequest } from './evidence.ts';
+
+/** All evidence that a playing gives, of the rules that it was written for and of any other. */
+export function judge(played: Played, profile: Profile): readonly Evidence[] {
+  return [...requestsJudged(played, profile), ...lawsJudged(played, profile)];
+}
+
+function* requestsJudged({ script, requests }: Played, profile: Profile): Generator<Evidence> {
+  for (const request of requests) {
+    const { step, expectation, observation, entry } = request;
+    const { status, success } = observation;
+    // A failure of the service, a refusal for the rate and silence are no answers to the question.
+    if (status === 0 || status >= 500 || (isThrottled(observation, profile) && !isAboutRate(step))) continue;
+    const controls = controlsOf(request, requests);
+    const entries = [...controls.map((one) => one.entry), entry];
+    const compared = controls.length > 0 && controls.every((one) => one.observation.success);
+    const base = { script, entries, observed: status };
+    if (expectation.outcome === 'refused') {
+      const [rule, ...others] = expectation.broken;
+      const alone = others.length === 0 && expectation.doubtful.length === 0;
+      const guilty = success ? blamed(expectation.broken, step.about ?? script.about) : undefined;
+      if (guilty !== undefined) yield { ...base, rule: guilty, kept: false, expected: 'refused' };
+      else if (!success && rule !== undefined && alone && compared)
+        yield { ...base, rule, kept: true, expected: 'refused' };
+    } else if (expectation.outcome === 'accepted' && step.role === 'probe') {
+      for (const rule of step.about ?? script.about.filter(isEnforced)) {
+        if (success) yield { ...base, rule, kept: true, expected: 'accepted' };
+        else if (compared) yield { ...base, rule, kept: false, expected: 'accepted' };
+      }
+    }
+  }
+}
+
+/** To these a refusal for the rate is an answer. */
+function isAboutRate({ about = [] }: PlayedRequest['step']): boolean {
+  return about.some((rule) => rule.startsWith('rate.'));
+}
+
+/** The requests to compare with: without one that was accepted, a refusal proves nothing. */
+function controlsOf(request: PlayedRequest, requests: readonly PlayedRequest[]): readonly PlayedRequest[] {
+  return requests.filter(
+    (one) =>
+      one.place < request.place &&
+      (one.step.role === 'control' || (one.step.role === 'probe' && one.expectation.outcome === 'accepted')) &&
+      one.operation === request.operation,
+  );
+}
+
+const lawIds: ReadonlySet<string> = new Set(laws.map(({ id }) => id));
+const isEnforced = (rule: string): boolean => !lawIds.has(rule);
+
+function* lawsJudged({ script, trace, requests }: Played, profile: Profile): Generator<Evidence> {
+  const entryOf = new Map<Observation, number>(requests.map(({ observation, entry }) => [observation, entry]));
+  const all = requests.map(({ entry }) => entry);
+  for (const law of laws) {
+    if (!law.needs.every((id) => isBound(profile, id))) continue;
+    const cases = law.cases(trace, profile.behaviour);
+    if (cases.length === 0) continue;
+    const broken = cases.find(({ kept }) => !kept);
+    const shown = (broken === undefined ? cases : [broken]).map((one) => entryOf.get(one.on));
+    const entries = [...new Set(shown.filter((entry) => entry !== undefined))];
+    yield {
+      rule: law.id,
+      kept: broken === undefined,
+      script,
+      // What was heard without a request came of those that were sent.
+      entries: entries.length > 0 ? entries : all,
+      ...told(broken),
+    };
+  }
+}
+
+function told(broken: Case | undefined): Pick<Evidence, 'expected' | 'observed'> {
+  return broken === undefined ? {} : { expected: broken.expected, observed: broken.observed };
+}

@@ -1,0 +1,83 @@
+/** What must become of a request: refused for rules that are certain, accepted, or nobody knows. */
+import type { DecisionId } from '../../spec/decisions/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { ruleOf } from '../../spec/rules/index.ts';
+import { mediaUrls } from '../../spec/rules/post/mediaUrls.ts';
+import { viewPost } from '../../spec/rules/post/view.ts';
+import { restsOn } from '../../spec/rules/restsOn.ts';
+import type { Finding } from '../../spec/statement.ts';
+import type { RequestStep } from '../script/script.ts';
+import { type Asked, brokenBy, doubtsOf, findingsOf, type Known } from './findings.ts';
+import { wireAt, wireOf } from './members.ts';
+import { isBound, variationsOf } from './readings.ts';
+
+export interface Expectation {
+  readonly outcome: 'accepted' | 'refused' | 'open';
+  /** The rules for which it must be refused; one alone can be blamed. */
+  readonly broken: readonly string[];
+  /** Rules that it breaks as well, if the open points are read as our defaults read them. */
+  readonly doubtful: readonly string[];
+  /** Decisions that nobody bound and on which the outcome rests. */
+  readonly open: readonly DecisionId[];
+}
+
+/** @param step the request in canonical names, references filled in */
+export function expectationOf(
+  step: RequestStep,
+  asked: Asked,
+  known: Known,
+  profile: Profile,
+  gates: readonly string[],
+): Expectation {
+  if (step.expects !== undefined) return declared(step, profile);
+  const findings = findingsOf(asked, known, profile);
+  const rules = new Set([...gates, ...findings.map(({ rule }) => rule)]);
+  const readings = variationsOf(profile).map(({ decision, reading }) => ({
+    decision,
+    rules: new Set([...gates, ...brokenBy(asked, known, reading)]),
+  }));
+  const named = ({ at }: Finding) => [...wireAt(asked.operation, at)].every((id) => isBound(profile, id));
+  const certain = [...rules].filter(
+    (rule) =>
+      isCertain(rule, profile) &&
+      (gates.includes(rule) || findings.some((finding) => finding.rule === rule && named(finding))) &&
+      readings.every((reading) => reading.rules.has(rule)),
+  );
+  const unsaid = doubtsOf(asked, known, profile);
+  const doubtful = [...new Set([...rules, ...unsaid])].filter((rule) => !certain.includes(rule));
+  if (certain.length > 0) return { outcome: 'refused', broken: certain, doubtful, open: [] };
+  const varied = readings.filter((reading) => reading.rules.size > 0 !== rules.size > 0).map((one) => one.decision);
+  const open = [...new Set([...unbound(step, asked, known, profile), ...varied])];
+  return { outcome: doubtful.length > 0 || open.length > 0 ? 'open' : 'accepted', broken: [], doubtful, open };
+}
+
+/** Decisions that nobody bound and by which a service may refuse what no rule of ours forbids. */
+function unbound(step: RequestStep, asked: Asked, known: Known, profile: Profile): readonly DecisionId[] {
+  const rests = restsOn({ operation: asked.operation, request: { ...step, ...asked, parts: undefined } as never });
+  const foreign = mediaUrls(viewPost(asked.body)).some(({ value }) => !known.onOwnDomain(value));
+  const all = [...wireOf(asked), ...rests, ...(foreign ? (['media.foreign'] as const) : [])];
+  // How long publishing takes changes what becomes of a request, not whether it is taken.
+  return all.filter((id) => !isBound(profile, id) && id !== 'post.publish.duration');
+}
+
+/** What the request looks like cannot tell, so its writer did. */
+function declared({ expects, about = [] }: RequestStep, profile: Profile): Expectation {
+  const open = about.flatMap((rule) => ruleOf(rule)?.needs ?? []).filter((id) => !isBound(profile, id));
+  const certain = open.length === 0;
+  return {
+    outcome: certain ? (expects ?? 'open') : 'open',
+    broken: expects === 'refused' && certain ? about : [],
+    doubtful: [],
+    open,
+  };
+}
+
+/** Whether the profile says all on which a refusal for a rule rests. */
+export function isCertain(rule: string, profile: Profile): boolean {
+  return (ruleOf(rule)?.needs ?? []).every((id) => isBound(profile, id)) && !loosened(rule, profile);
+}
+
+/** The answer says that more is taken than the rule has, and not what. */
+function loosened(rule: string, { behaviour }: Profile): boolean {
+  return rule === 'post.schedule.format' && behaviour['post.schedule.format'] === 'extended-and-more';
+}

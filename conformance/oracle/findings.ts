@@ -1,0 +1,77 @@
+/** Which rules a request breaks, by the contract alone, on what is known of the service's world. */
+import { z } from 'zod';
+import { createJudging } from '../../spec/judging/judging.ts';
+import { prepare, type Stored } from '../../spec/judging/prepare.ts';
+import { strip } from '../../spec/judging/strip.ts';
+import { typedQuery } from '../../spec/judging/typedQuery.ts';
+import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import type { Facts } from '../../spec/rules/rule.ts';
+import type { Finding } from '../../spec/statement.ts';
+
+/** A request in canonical names, its references filled in. */
+export interface Asked {
+  readonly operation: OperationId;
+  readonly id?: string;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** What is known of the world; what is stored of the resource in the path stands beside the facts. */
+export interface Known extends Facts {
+  readonly stored: Stored;
+}
+
+/** The part of a profile on which a judgement rests. */
+export type Reading = Pick<Profile, 'behaviour' | 'wire' | 'absent'>;
+
+/** The ids of all the rules that a request breaks under one reading of the open points. Pure and total. */
+export function brokenBy(asked: Asked, known: Known, reading: Reading): ReadonlySet<string> {
+  return new Set(findingsOf(asked, known, reading).map(({ rule }) => rule));
+}
+
+/** Every place where a request breaks a rule under one reading of the open points. */
+export function findingsOf(asked: Asked, known: Known, reading: Reading): readonly Finding[] {
+  const { operation, id = '', query, body } = read(asked, reading);
+  const judging = createJudging(reading);
+  const { call, content } = prepare({ operation, id, query, body }, known.stored, reading.behaviour);
+  const structure = judging.structureOf(operation, query, body);
+  const findings = judging.findingsOf(call, content, known, structure);
+  const missing = findings.get('NOT_FOUND');
+  // What is not there has no content that could break anything.
+  return missing === undefined ? [...findings.values()].flat() : [...structure, ...missing];
+}
+
+/**
+ * Rules that do not apply, because the implementation lacks something that they speak of, and that what is sent would
+ * break: whether such a service demands what is left, nobody said.
+ */
+export function doubtsOf(asked: Asked, known: Known, reading: Reading): readonly string[] {
+  if (reading.absent.size === 0 && reading.wire.missing.size === 0) return [];
+  const { id = '', ...parts } = read(asked, reading);
+  const { call } = prepare({ ...parts, id }, known.stored, reading.behaviour);
+  return [
+    ...new Set(
+      createJudging(reading)
+        .inapplicable(call, known)
+        .map(({ rule }) => rule),
+    ),
+  ];
+}
+
+/** What an operation without parameters knows of them. */
+const none = z.object({});
+
+/** The request as a service of that reading takes it in. */
+function read({ operation, id, query = {}, body }: Asked, { behaviour }: Reading) {
+  const typed = typedQuery(operation, query);
+  const { query: known = none, body: schema } = operationOf(operation);
+  const ofQuery = behaviour['request.unknown-parameters'] === 'ignore';
+  const ofBody = behaviour['request.unknown-members'] === 'ignore' && schema !== undefined;
+  return {
+    operation,
+    id,
+    query: ofQuery ? (strip(known, typed) as Readonly<Record<string, unknown>>) : typed,
+    body: ofBody ? strip(schema, body) : body,
+  };
+}

@@ -1,0 +1,92 @@
+/** What a run would do, told without a request: its plan, and what would let it test more. */
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import type { Stop } from '../judge/evidence.ts';
+import { checkable, verdictOf } from '../judge/verdicts.ts';
+import type { ConformanceOptions, RunPlan } from '../options.ts';
+import type { KnownCaller } from '../player/stage.ts';
+import { ruleResult } from '../results/assemble.ts';
+import { missingOf } from '../results/missing.ts';
+import type { Results, RuleResult } from '../results/results.ts';
+import type { CallerName } from '../script/script.ts';
+import { suiteOf } from '../suite/suite.ts';
+import { unobservable } from '../suite/unobservable.ts';
+import { ServiceClock } from '../world/clock.ts';
+import { planOf } from './plan.ts';
+import { obstacleTo } from './playable.ts';
+import { selected, selectionOf } from './selection.ts';
+import { settingsOf } from './settings.ts';
+import { unmodelledNotes } from './unmodelled.ts';
+
+export interface Forecast {
+  readonly plan: RunPlan;
+  /** Rules that no script of the run tests, with what they will be and why. */
+  readonly untested: readonly RuleResult[];
+  readonly missing: Results['missing'];
+  readonly notes: readonly string[];
+}
+
+/** @throws ProfileError or UsageError for options that make no sense */
+export function forecast(options: ConformanceOptions): Forecast {
+  const settings = settingsOf({ ...options, seed: options.seed ?? 1 });
+  const selection = selectionOf(options, checkable);
+  const profile = resolveProfile(options.profile ?? {});
+  const { hooks = {} } = options;
+  const callers = callersOf(options);
+  const stage = { profile, hooks, tier: settings.tier, callers };
+  const scripts = selected(suiteOf({ ...settings, profile }), selection, checkable);
+  const means = { ...stage, size: settings.size, callers: new Set<string>(callers.keys()) };
+  const stops = new Map<string, Omit<Stop, 'place'>[]>();
+  const tested = new Set<string>();
+  for (const script of scripts) {
+    const obstacle = obstacleTo(script, means);
+    for (const rule of script.about) {
+      if (obstacle === undefined) tested.add(rule);
+      else stops.set(rule, [...(stops.get(rule) ?? []), obstacle]);
+    }
+  }
+  const stopsOf = (rule: string) => (tested.has(rule) ? [] : (stops.get(rule) ?? []));
+  const why = new Map<string, string>(unobservable.map(({ rule, reason }) => [rule, reason]));
+  const untested = checkable.flatMap((rule) => {
+    const [leftOut, reason] = [selection(rule), why.get(rule.id)];
+    const found = { kept: [], broken: [], flaky: [], stops: stopsOf(rule.id) };
+    const fate = verdictOf(
+      rule,
+      {
+        ...found,
+        ...(leftOut === undefined ? {} : { leftOut }),
+        ...(reason === undefined ? {} : { unobservable: reason }),
+      },
+      profile,
+    );
+    // Nothing stands against it: it is tested, or shown by whatever is played.
+    return fate.verdict === 'inconclusive' ? [] : [ruleResult(rule, fate, found, null, null)];
+  });
+  const fated = (verdict: RuleResult['verdict']) =>
+    untested.filter((rule) => rule.verdict === verdict).map(({ id }) => id);
+  const open = new Set(untested.map(({ id }) => id));
+  return {
+    plan: {
+      ...planOf(scripts, stage, settings, selection),
+      rules: {
+        tested: checkable.filter(({ id }) => !open.has(id)).map(({ id }) => id),
+        untestable: fated('untestable'),
+        'not-applicable': fated('not-applicable'),
+        skipped: fated('skipped'),
+      },
+    },
+    untested,
+    missing: missingOf(untested, profile, stopsOf),
+    notes: unmodelledNotes(profile),
+  };
+}
+
+function callersOf({ credentials, hooks = {} }: ConformanceOptions): ReadonlyMap<CallerName, KnownCaller> {
+  const named = Object.entries(credentials) as [CallerName, NonNullable<(typeof credentials)[CallerName]>][];
+  const all: [CallerName, { key: string; plans?: KnownCaller['plans'] }][] = [...named, ['unknown', { key: '' }]];
+  return new Map(
+    all.map(([name, { key, plans }]) => {
+      const subject = { caller: name, key };
+      return [name, { name, subject, plans, accounts: [], outreach: [], clock: new ServiceClock(hooks, subject) }];
+    }),
+  );
+}

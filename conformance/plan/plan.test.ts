@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { defaultBindings } from '../config/profile.ts';
+import { checkable } from '../judge/verdicts.ts';
+import type { CallerName, RequestStep, Script, Step } from '../script/script.ts';
+import { planOf } from './plan.ts';
+import { selectionOf } from './selection.ts';
+import { settingsOf } from './settings.ts';
+
+const options = { url: 'http://127.0.0.1:1/', credentials: { primary: { key: 'key' } } };
+const settings = settingsOf(options);
+const stage = {
+  profile: resolveProfile(defaultBindings),
+  hooks: { advance: async () => undefined },
+  tier: 'publish',
+  callers: new Map<CallerName, never>([['primary', {} as never]]),
+} as const;
+
+const publications = (...steps: readonly Step[]): number => {
+  const script: Script = { id: 'plan', title: 'A plan.', about: [], steps };
+  return planOf([script], stage, settings, selectionOf({}, checkable)).publications;
+};
+const create = (body: object, more: Partial<RequestStep> = {}): RequestStep => ({
+  kind: 'request',
+  role: 'given',
+  operation: 'createPost',
+  body: { text: 'Hello', platforms: [], ...body },
+  ...more,
+});
+
+test('a post that is scheduled for soon is planned as published', () => {
+  expect(publications(create({ scheduledFor: '{{now+PT10M}}' }))).toBe(1);
+  expect(publications(create({ scheduledFor: '{{now+PT2H@+05:30}}' }))).toBe(1);
+  expect(publications(create({ publishNow: true }), create({}))).toBe(1);
+});
+
+test('so is one whose time comes while the script lets time pass, and no other', () => {
+  const later = create({ scheduledFor: '{{now+P30D}}' });
+  expect(publications(later)).toBe(0);
+  expect(publications(later, { kind: 'advance', by: 'P31D' })).toBe(1);
+});

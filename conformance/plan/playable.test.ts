@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Bindings } from '../../spec/profile/profile.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import type { Script } from '../script/script.ts';
+import { post, published, update } from '../suite/scenarios/scene.ts';
+import { obstacleTo } from './playable.ts';
+
+const hello = { text: 'Hello', platforms: [] };
+const obstacle = (bindings: Bindings, ...steps: Script['steps']) =>
+  obstacleTo(
+    { id: 's', title: 'S', about: [], steps },
+    { profile: resolveProfile(bindings), hooks: {}, tier: 'publish', size: 'standard', callers: new Set(['primary']) },
+  );
+const edited = [post('one', hello), update('one', hello)] as const;
+
+test('a script that updates a post is played where one can be made that is not published', () => {
+  expect(obstacle({ 'post.neither': 'draft', 'post.record': {} }, ...edited)).toBeUndefined();
+  const schedule = { 'post.schedule.field': 'at', 'post.schedule.format': 'extended-with-offset' } as const;
+  expect(obstacle({ 'post.neither': 'refuse', ...schedule }, ...edited)).toBeUndefined();
+});
+
+test('where nobody knows a way to make one, it says what to bind', () => {
+  expect(obstacle({}, ...edited)).toEqual({
+    kind: 'unbound',
+    what: 'post.neither',
+    reason:
+      'It updates a post, and nothing is known of a way to make one that can be edited: bind post.neither, or post.schedule.field and post.schedule.format.',
+  });
+  expect(obstacle({ 'post.neither': 'refuse', 'post.schedule.field': 'at' }, ...edited)?.reason).toContain(
+    'bind post.schedule.format.',
+  );
+});
+
+test('where there is none, nothing can be edited', () => {
+  const none = { 'post.neither': 'refuse', 'post.schedule.field': 'absent' } as const;
+  expect(obstacle(none, ...edited)).toMatchObject({ kind: 'absent' });
+});
+
+test('an update of a post that is published on purpose is played all the same', () => {
+  expect(obstacle({}, published('one', hello), update('one', hello))).toBeUndefined();
+});

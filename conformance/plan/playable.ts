@@ -1,0 +1,105 @@
+/** Whether a script can be played at all, told before anything is sent. */
+
+import { operationOf } from '../../spec/operations/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { parseDuration } from '../../spec/time/duration.ts';
+import type { Hooks } from '../hooks/hooks.ts';
+import type { Stop } from '../judge/evidence.ts';
+import type { ConformanceOptions } from '../options.ts';
+import { isBound } from '../oracle/readings.ts';
+import { quietestWay } from '../player/timing.ts';
+import type { Tier } from '../results/results.ts';
+import { hooksOf, type RequestStep, requestsOf, type Script } from '../script/script.ts';
+
+export interface Means {
+  readonly profile: Profile;
+  readonly hooks: Hooks;
+  readonly tier: Tier;
+  readonly size: NonNullable<ConformanceOptions['size']>;
+  readonly callers: ReadonlySet<string>;
+  /** What may still be waited in real time where nobody moves the clock. */
+  readonly budgets?: { readonly patience: number };
+}
+
+/** Hooks whose work the player can do itself, or do without. */
+const optional: ReadonlySet<string> = new Set(['advance', 'settle', 'outbox']);
+
+/** Why a script will not be played; undefined where nothing is known against it. */
+export function obstacleTo(script: Script, means: Means): Omit<Stop, 'place'> | undefined {
+  const { profile, hooks, tier, size, callers, budgets } = means;
+  const unbound = (script.needs ?? []).find((id) => !isBound(profile, id));
+  if (unbound !== undefined) return { kind: 'unbound', what: unbound, reason: `Bind ${unbound} in the profile.` };
+  if (script.size === 'large' && size !== 'deep')
+    return { kind: 'budget', what: '--size deep', reason: 'It takes large files or many posts: run with --size deep.' };
+  const hook = hooksOf(script).find((name) => !optional.has(name) && hooks[name as keyof Hooks] === undefined);
+  if (hook !== undefined) return { kind: 'no-hook', what: hook, reason: `The hook "${hook}" was not given.` };
+  const wait = waited(script);
+  if (hooks.advance === undefined && wait > (budgets?.patience ?? Number.POSITIVE_INFINITY))
+    return {
+      kind: 'no-hook',
+      what: 'advance',
+      reason: `Without the hook "advance" this would take ${Math.ceil(wait / 1000)} s of waiting.`,
+    };
+  const caller = requestsOf(script).find((step) => !callers.has(step.caller ?? 'primary'))?.caller;
+  if (caller !== undefined)
+    return { kind: 'no-credential', what: caller, reason: `No credential was given for the caller "${caller}".` };
+  return (
+    requestsOf(script)
+      .map((step) => beyond(step, tier, profile))
+      .find((found) => found !== undefined) ?? uneditable(script, profile)
+  );
+}
+
+/** A published post is not updated: where a script updates one whose timing did not matter, it must be made otherwise. */
+function uneditable(script: Script, profile: Profile): Omit<Stop, 'place'> | undefined {
+  const requests = requestsOf(script);
+  const updated = new Set(requests.filter(({ operation }) => operation === 'updatePost').map(({ id }) => id));
+  const stuck = requests.some(
+    ({ operation, timing, role, as }) =>
+      operation === 'createPost' &&
+      timing === 'any' &&
+      updated.has(`{{${as}}}`) &&
+      quietestWay(profile, role) === 'publish',
+  );
+  if (!stuck) return undefined;
+  const missing = scheduling.filter((id) => !isBound(profile, id));
+  if (missing.some((id) => profile.absent.has(id)) && isBound(profile, 'post.neither'))
+    return {
+      kind: 'absent',
+      what: 'updatePost',
+      reason: 'The implementation has neither drafts nor schedules to edit.',
+    };
+  const bind = [isBound(profile, 'post.neither') ? [] : ['post.neither'], [missing.join(' and ')]].flat();
+  return {
+    kind: 'unbound',
+    what: isBound(profile, 'post.neither') ? (missing[0] as string) : 'post.neither',
+    reason: `It updates a post, and nothing is known of a way to make one that can be edited: bind ${bind.join(', or ')}.`,
+  };
+}
+
+const scheduling = ['post.schedule.field', 'post.schedule.format'] as const;
+
+/** How much time a script lets pass, in milliseconds. */
+export const waited = ({ steps }: Pick<Script, 'steps'>): number =>
+  steps.reduce((sum, step) => sum + (step.kind === 'advance' ? (parseDuration(step.by) ?? 0) : 0), 0);
+
+function beyond(step: RequestStep, tier: Tier, profile: Profile): Omit<Stop, 'place'> | undefined {
+  const { operation, role, timing } = step;
+  const { method, route } = operationOf(operation);
+  if (route !== undefined && profile.absent.has(route))
+    return { kind: 'absent', what: operation, reason: `The implementation has no ${operation}.` };
+  if (route !== undefined && !isBound(profile, route))
+    return { kind: 'unbound', what: route, reason: `Where ${operation} lives is not known: bind ${route}.` };
+  if ((step.method ?? method) === 'GET') return undefined;
+  const needed: Tier = role === 'given' ? 'draft' : 'reject';
+  if (tier === 'read' || (tier === 'reject' && needed === 'draft'))
+    return { kind: 'tier', what: needed, reason: `It needs the tier "${needed}".` };
+  if (timing === 'any' && operation === 'createPost' && tier !== 'publish' && quietestWay(profile, role) === 'publish')
+    return {
+      kind: 'tier',
+      what: 'publish',
+      reason:
+        'Nothing is known of a way not to publish: bind post.neither, or post.schedule.field and post.schedule.format.',
+    };
+  return undefined;
+}

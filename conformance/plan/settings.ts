@@ -1,0 +1,43 @@
+/** Options with everything filled in that was left out. */
+import type { ConformanceOptions } from '../options.ts';
+import type { Tier } from '../results/results.ts';
+import { UsageError } from './usageError.ts';
+
+export interface Settings {
+  readonly base: URL;
+  readonly loopback: boolean;
+  readonly tier: Tier;
+  readonly size: NonNullable<ConformanceOptions['size']>;
+  readonly maxPublish: number;
+  readonly maxRequests: number;
+  readonly maxTime: number;
+  readonly rate: number | 'off';
+  readonly seed: number;
+  readonly workers: number;
+  readonly timeout: number;
+  readonly patience: number;
+}
+
+/** @throws UsageError for a URL that is none */
+export function settingsOf(options: ConformanceOptions): Settings {
+  const base = URL.parse(options.url);
+  if (base === null || !/^https?:$/.test(base.protocol))
+    throw new UsageError(
+      `The base URL is an http or https URL such as https://api.example.com/api/v1, not "${options.url}".`,
+    );
+  const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(base.hostname);
+  return {
+    base,
+    loopback,
+    tier: options.tier ?? (loopback ? 'publish' : 'read'),
+    size: options.size ?? 'standard',
+    maxPublish: options.maxPublish ?? (loopback ? 100_000 : 20),
+    maxRequests: options.maxRequests ?? 1_000_000,
+    maxTime: options.maxTime ?? 60 * 60_000,
+    rate: options.rate ?? (loopback ? 'off' : 60),
+    seed: options.seed ?? Math.floor(Math.random() * 2 ** 31),
+    workers: options.workers ?? 1,
+    timeout: options.timeout ?? 10_000,
+    patience: options.patience ?? (loopback ? 30_000 : 0),
+  };
+}

@@ -1,0 +1,27 @@
+/** References in scripts: which there are in a step, and the step with all of them filled in. */
+import { isObject } from '../../spec/json.ts';
+
+const form = /\{\{([^{}]+)\}\}/g;
+
+/** Every reference in a value, in the order in which they stand. */
+export function referencesIn(value: unknown): readonly string[] {
+  if (typeof value === 'string')
+    return [...value.matchAll(form)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+  if (Array.isArray(value)) return value.flatMap(referencesIn);
+  return isObject(value)
+    ? Object.entries(value).flatMap(([name, member]) => [...referencesIn(name), ...referencesIn(member)])
+    : [];
+}
+
+/** The value with each reference replaced by what it means. */
+export function filled<T>(value: T, meaning: ReadonlyMap<string, string>): T {
+  return replace(value, (text) => text.replace(form, (whole, name: string) => meaning.get(name) ?? whole)) as T;
+}
+
+function replace(value: unknown, inText: (text: string) => string): unknown {
+  if (typeof value === 'string') return inText(value);
+  if (Array.isArray(value)) return value.map((item) => replace(item, inText));
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).map(([name, member]) => [inText(name), replace(member, inText)] as const);
+  return Object.fromEntries(members);
+}

@@ -1,0 +1,52 @@
+/** What all scripts of a run share. */
+
+import type { Plan } from '../../spec/plans.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import type { Account, OutreachAccount } from '../../spec/schemas/account.ts';
+import type { Codec } from '../../src/profile/codec.ts';
+import type { Hooks, Subject } from '../hooks/hooks.ts';
+import type { Receiver } from '../receiver/received.ts';
+import type { Tier } from '../results/results.ts';
+import type { CallerName } from '../script/script.ts';
+import type { Target } from '../target/target.ts';
+import type { ServiceClock } from '../world/clock.ts';
+import type { HostedFiles } from '../world/hostedFiles.ts';
+import type { Ledger } from '../world/ledger.ts';
+
+/** A caller and what the service told of it before the first script. */
+export interface KnownCaller {
+  readonly name: CallerName;
+  readonly subject: Subject;
+  /** Undefined where nobody said. */
+  plans: readonly Plan[] | undefined;
+  readonly accounts: readonly Account[];
+  readonly outreach: readonly OutreachAccount[];
+  readonly clock: ServiceClock;
+}
+
+/** What may still be used up. */
+export interface Budgets {
+  publications: number;
+  /** Wall milliseconds that may still be waited for time to pass. */
+  patience: number;
+}
+
+export interface Stage {
+  readonly base: URL;
+  readonly profile: Profile;
+  readonly codec: Codec;
+  readonly target: Target;
+  readonly hooks: Hooks;
+  readonly tier: Tier;
+  readonly callers: ReadonlyMap<CallerName, KnownCaller>;
+  readonly files: HostedFiles;
+  readonly receiver: Receiver | undefined;
+  readonly budgets: Budgets;
+  readonly ledger: Ledger;
+  /** Accounts that may be posted to; undefined: all. */
+  readonly allowed: ReadonlySet<string> | undefined;
+  /** Marks everything that this run makes. */
+  readonly run: string;
+  /** Wall milliseconds that a service without the hook `settle` gets for what is due. */
+  readonly grace: number;
+}

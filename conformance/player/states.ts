@@ -1,0 +1,43 @@
+/** The states that a resource may be in, by what its record tells: the document shows none, and words may be shared. */
+import { isObject, listOrEmpty } from '../../spec/json.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { type LeadMagnet, leadMagnetStates } from '../../spec/schemas/leadMagnet.ts';
+import { type Post, postStates } from '../../spec/schemas/post.ts';
+import { isBound } from '../oracle/readings.ts';
+
+/** The post once for every state that it and its targets may be in. */
+export function postReadings(post: Post, profile: Profile): readonly Post[] {
+  const targets = listOrEmpty(post.platforms).filter(isObject) as unknown as Post['platforms'];
+  const statesIn = (status: unknown) => statesOf(status, postStates, 'post.states', profile);
+  // A target that does not tell whether it is published may be, or not.
+  const silent = targets.some(({ status }) => statesIn(status).length > 1);
+  return statesIn(post.status).flatMap((status) =>
+    (silent ? (['published', 'failed'] as const) : [undefined]).map((assumed) => ({
+      ...post,
+      status,
+      platforms: targets.map((one) => {
+        const [state = one.status, ...others] = statesIn(one.status);
+        return { ...one, status: others.length === 0 || assumed === undefined ? state : assumed };
+      }),
+    })),
+  );
+}
+
+/** The lead magnet once for every state that it may be in. */
+export function leadMagnetReadings(leadMagnet: LeadMagnet, profile: Profile): readonly LeadMagnet[] {
+  const states = statesOf(leadMagnet.state, leadMagnetStates, 'leadMagnet.states', profile);
+  return states.map((state) => ({ ...leadMagnet, state }));
+}
+
+function statesOf<S extends string>(
+  told: unknown,
+  states: readonly S[],
+  vocabulary: 'post.states' | 'leadMagnet.states',
+  profile: Profile,
+): readonly S[] {
+  const words: Readonly<Record<string, string>> = profile.behaviour[vocabulary];
+  const found = states.find((state) => state === told);
+  // Where nobody said what states are called, a word of ours may mean something else.
+  if (found === undefined || !isBound(profile, vocabulary)) return states;
+  return states.filter((state) => words[state] === words[found]);
+}

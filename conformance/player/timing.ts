@@ -1,0 +1,46 @@
+/** When it does not matter whether a post is published: the quietest way that profile and tier leave. */
+import { isObject } from '../../spec/json.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { formatInstant, type Instant } from '../../spec/time/instant.ts';
+import { isBound } from '../oracle/readings.ts';
+import type { RequestStep } from '../script/script.ts';
+
+export type Way = 'draft' | 'schedule' | 'publish';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How far ahead a post is scheduled that is not to be published while anybody looks. */
+const ahead = 400 * day;
+
+/** What is given keeps every rule and may always be a draft; who stores incomplete drafts refuses nothing of them. */
+export function quietestWay(profile: Profile, role: RequestStep['role'] = 'probe'): Way {
+  const drafts = isBound(profile, 'post.neither') && (role === 'given' || isBound(profile, 'validation.drafts'));
+  if (drafts && profile.behaviour['post.neither'] === 'draft') return 'draft';
+  return canSchedule(profile) ? 'schedule' : 'publish';
+}
+
+export function canSchedule(profile: Profile): boolean {
+  return isBound(profile, 'post.schedule.field') && isBound(profile, 'post.schedule.format');
+}
+
+/** The body of a step whose timing does not matter, with the way in it. An update is left alone: it says what it says. */
+export function timed({ operation, timing, body, role }: RequestStep, profile: Profile, now: Instant): unknown {
+  if (timing !== 'any' || operation !== 'createPost' || !isObject(body)) return body;
+  switch (quietestWay(profile, role)) {
+    case 'draft':
+      return body;
+    case 'schedule':
+      return { ...body, scheduledFor: formatInstant(Math.floor((now + ahead) / 1000) * 1000) };
+    case 'publish':
+      return { ...body, publishNow: true };
+  }
+}
+
+/** Whether a request would publish something if it is accepted, now or while the run may still be looking. */
+export function publishes({ operation, body }: Pick<RequestStep, 'operation' | 'body'>, now: Instant): boolean {
+  if (operation === 'republishPost') return true;
+  if ((operation !== 'createPost' && operation !== 'updatePost') || !isObject(body)) return false;
+  if (body.publishNow === true) return true;
+  const due = typeof body.scheduledFor === 'string' ? Date.parse(body.scheduledFor) : Number.NaN;
+  return due <= now + day;
+}

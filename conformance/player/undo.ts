@@ -1,0 +1,20 @@
+/** Undoing what a script did to the world through hooks: whoever comes next finds it as it was. */
+import type { Playing } from './playing.ts';
+
+/** @throws the first failure, after everything else was undone all the same */
+export async function undo(playing: Playing): Promise<void> {
+  const failures: unknown[] = [];
+  for (const one of [...plans(playing), ...playing.undoings.values()])
+    await one().catch((error: unknown) => failures.push(error));
+  playing.undoings.clear();
+  if (failures.length > 0) throw failures[0];
+}
+
+function plans({ changedPlans, stage }: Playing): readonly (() => Promise<void>)[] {
+  return [...changedPlans].map(([name, before]) => async () => {
+    const caller = stage.callers.get(name);
+    if (caller === undefined) return;
+    if (before !== undefined) await stage.hooks.plan?.(caller.subject, before);
+    caller.plans = before;
+  });
+}

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Receiver } from './received.ts';
+import { startReceiver } from './receiver.ts';
+import { isSigned } from './signature.ts';
+
+let receiver: Receiver | undefined;
+afterEach(() => receiver?.close());
+
+const post = (url: string, body = '{}', headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'POST', body, headers });
+
+describe('the receiver', () => {
+  test('keeps the deliveries of each playing apart, with headers, body, time and answer', async () => {
+    receiver = await startReceiver();
+    const before = Date.now();
+    await post(receiver.urlOf('p1', 'ok'), '{"id":"evt_1"}', { 'X-Mark': 'a' });
+    await post(receiver.urlOf('p2', 'anything'));
+    const [first, ...rest] = receiver.received('p1');
+    expect(rest).toEqual([]);
+    expect(first).toMatchObject({ url: receiver.urlOf('p1', 'ok'), body: '{"id":"evt_1"}', answered: 200 });
+    expect(first?.headers['x-mark']).toBe('a');
+    expect(first?.at).toBeGreaterThanOrEqual(before);
+    expect(receiver.received('p2')).toHaveLength(1);
+  });
+
+  test('answers as the name in the path says', async () => {
+    receiver = await startReceiver();
+    const statuses = async (name: string, times: number): Promise<number[]> => {
+      const found: number[] = [];
+      for (let i = 0; i < times; i++) found.push((await post(receiver?.urlOf('p', name) ?? '')).status);
+      return found;
+    };
+    expect(await statuses('refuses-twice', 4)).toEqual([503, 503, 200, 200]);
+    expect(await statuses('refuses', 2)).toEqual([503, 503]);
+    expect(await statuses('gone', 1)).toEqual([410]);
+    expect(await statuses('ok', 1)).toEqual([200]);
+  });
+
+  test('notes what it never answers', async () => {
+    receiver = await startReceiver();
+    const url = receiver.urlOf('p', 'silent');
+    await expect(fetch(url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(150) })).rejects.toThrow();
+    expect(receiver.received('p')).toMatchObject([{ answered: 0 }]);
+  });
+
+  test('is known by the address that it was given', async () => {
+    receiver = await startReceiver({ url: 'https://hooks.example.org/suite/' });
+    expect(receiver.urlOf('p 1', 'ok')).toBe('https://hooks.example.org/suite/p%201/ok');
+  });
+});
+
+describe('a signature', () => {
+  const body = '{"id":"evt_1"}';
+  const secret = `whsec_${Buffer.from('a secret of some length').toString('base64')}`;
+
+  test('of Standard Webhooks is right for its own body alone', () => {
+    const at = new Date();
+    const signature = new Webhook(secret).sign('evt_1', at, body);
+    const headers = {
+      'webhook-id': 'evt_1',
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': `v1,bm9uc2Vuc2U= ${signature}`,
+    };
+    expect(isSigned({ headers, body }, 'standard-webhooks', secret)).toBe(true);
+    expect(isSigned({ headers, body: '{}' }, 'standard-webhooks', secret)).toBe(false);
+    expect(isSigned({ headers: {}, body }, 'standard-webhooks', secret)).toBe(false);
+  });
+
+  test('of one header is read in the encoding that the profile names', () => {
+    const hex = createHmac('sha256', 'plain').update(body).digest('hex');
+    const form = { header: 'X-Signature', encoding: 'hex' } as const;
+    expect(isSigned({ headers: { 'x-signature': hex }, body }, form, 'plain')).toBe(true);
+    expect(isSigned({ headers: { 'x-signature': `sha256=${hex}` }, body }, form, 'plain')).toBe(true);
+    expect(isSigned({ headers: { 'x-signature': 'abc' }, body }, form, 'plain')).toBe(false);
+    expect(isSigned({ headers: {}, body }, 'none', 'plain')).toBe(undefined);
+  });
+
+  test('has the prefix that the profile names, and no other', () => {
+    const hex = createHmac('sha256', 'plain').update(body).digest('hex');
+    const form = { header: 'X-Signature', encoding: 'hex', prefix: 'v0=' } as const;
+    expect(isSigned({ headers: { 'x-signature': `v0=${hex}` }, body }, form, 'plain')).toBe(true);
+    for (const other of [hex, `sha256=${hex}`])
+      expect(isSigned({ headers: { 'x-signature': other }, body }, form, 'plain')).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+/** Whether a delivery is signed with a secret, in the form that the profile states (decision `webhook.signature`). */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Choice } from '../../spec/decisions/index.ts';
+import { webhookHeaders } from '../../spec/events.ts';
+import type { Received } from './received.ts';
+
+/** Undefined where the profile has deliveries without a signature. */
+export function isSigned(
+  { headers, body }: Pick<Received, 'headers' | 'body'>,
+  form: Choice<'webhook.signature'>,
+  secret: string,
+): boolean | undefined {
+  if (form === 'none') return undefined;
+  if (form !== 'standard-webhooks') {
+    const found = headers[form.header.toLowerCase()] ?? '';
+    const signed = digest(secret, body, form.encoding);
+    // Where nobody says what stands before the digest, it may be the name of the algorithm.
+    return form.prefix === undefined
+      ? same(found.replace(/^sha256=/, ''), signed)
+      : same(found, `${form.prefix}${signed}`);
+  }
+  const id = headers[webhookHeaders.id] ?? '';
+  const timestamp = headers[webhookHeaders.timestamp] ?? '';
+  const expected = digest(secret, `${id}.${timestamp}.${body}`, 'base64');
+  // While a secret is replaced a delivery carries a signature of each.
+  const signatures = (headers[webhookHeaders.signature] ?? '').split(' ');
+  return signatures.some((one) => one.startsWith('v1,') && same(one.slice('v1,'.length), expected));
+}
+
+/** A secret is written as Standard Webhooks say, or is the key itself. */
+function digest(secret: string, content: string, encoding: 'hex' | 'base64'): string {
+  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret);
+  return createHmac('sha256', key).update(content).digest(encoding);
+}
+
+function same(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,66 @@
+/** Finding what is to be played again: in the results of a run, in the folder of a failure, or by the id of a rule. */
+import { readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { nearest } from '../../spec/nearest.ts';
+import { UsageError } from '../plan/usageError.ts';
+import { reportFiles } from '../report/formats.ts';
+import { Results } from '../results/results.ts';
+import { FailureFile, type Replayable, replayableOf, replayablesIn } from './failureFile.ts';
+
+/**
+ * @param what the path of results, of a failure or of its folder, or the id of a rule
+ * @param folder where the reports of the last run stand
+ * @throws UsageError saying why there is nothing to play
+ */
+export async function failuresNamed(what: string, folder: string): Promise<readonly Replayable[]> {
+  const found = await stat(what).catch(() => undefined);
+  if (found?.isDirectory()) return inFolder(what);
+  if (found !== undefined) return inFile(basename(what) === 'repro.sh' ? join(dirname(what), 'failure.json') : what);
+  return byRule(what, folder);
+}
+
+async function inFolder(folder: string): Promise<readonly Replayable[]> {
+  for (const name of ['failure.json', reportFiles.json]) {
+    const path = join(folder, name);
+    if ((await stat(path).catch(() => undefined)) !== undefined) return inFile(path);
+  }
+  throw new UsageError(`The folder ${folder} has neither failure.json nor ${reportFiles.json}.`);
+}
+
+async function inFile(path: string): Promise<readonly Replayable[]> {
+  const value = await json(path);
+  const failure = FailureFile.safeParse(value);
+  if (failure.success) return [replayableOf(failure.data)];
+  const results = Results.safeParse(value);
+  if (results.success) return replayablesIn(results.data);
+  throw new UsageError(`The file ${path} holds neither a failure nor the results of a run.`);
+}
+
+async function byRule(rule: string, folder: string): Promise<readonly Replayable[]> {
+  const path = join(folder, reportFiles.json);
+  if ((await stat(path).catch(() => undefined)) === undefined)
+    throw new UsageError(`There is no file ${rule}, and no results in ${folder} to look for a rule of that name.`);
+  const all = await inFile(path);
+  const found = all.filter((one) => one.rule === rule);
+  if (found.length > 0) return found;
+  const ids = all.map((one) => one.rule);
+  const close = nearest(rule, ids);
+  const hint =
+    close === undefined
+      ? ids.length === 0
+        ? 'It broke no rule.'
+        : `It broke ${ids.join(', ')}.`
+      : `Did you mean ${close}?`;
+  throw new UsageError(`The run in ${path} has no failure of ${rule}. ${hint}`);
+}
+
+async function json(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new UsageError(`${path} cannot be read: ${error.message}`);
+  });
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new UsageError(`${path} is no JSON.`);
+  }
+}

@@ -1,0 +1,98 @@
+/** Bytes, as commands that print them: what is readable as it stands, the rest as octal numbers, long runs by dd. */
+import { Inexpressible } from './inexpressible.ts';
+import { single } from './quote.ts';
+
+/** A run of one byte, or bytes as they stand. */
+type Stretch = { readonly byte: number; readonly times: number } | { readonly bytes: Uint8Array };
+
+const shortestRun = 256;
+/** A script with more than that would help nobody. */
+const mostLiteral = 3_000_000;
+
+/** From here on numbers would take more room than base64. */
+const manyBytes = 4096;
+
+/**
+ * Lines of the shell that print the content.
+ *
+ * @throws Inexpressible where it is too large to be written down
+ */
+export async function printing(content: AsyncIterable<Uint8Array>): Promise<string[]> {
+  const stretches: Stretch[] = [];
+  let literal = 0;
+  for await (const chunk of content)
+    for (const stretch of stretchesIn(chunk)) {
+      if ('bytes' in stretch) literal += stretch.bytes.length;
+      if (literal > mostLiteral) throw new Inexpressible('a file of it is too large to be written into a script');
+      join(stretches, stretch);
+    }
+  return stretches.flatMap(commandsFor);
+}
+
+/** The same for a text. */
+export function printingText(text: string): string[] {
+  return [...stretchesIn(new TextEncoder().encode(text))].flatMap(commandsFor);
+}
+
+function* stretchesIn(bytes: Uint8Array): Generator<Stretch> {
+  let from = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const byte = bytes[at] ?? 0;
+    let end = at + 1;
+    while (end < bytes.length && bytes[end] === byte) end++;
+    if (end - at >= shortestRun) {
+      if (at > from) yield { bytes: bytes.subarray(from, at) };
+      yield { byte, times: end - at };
+      from = end;
+    }
+    at = end;
+  }
+  if (from < bytes.length) yield { bytes: bytes.subarray(from) };
+}
+
+/** Runs that go on from one chunk to the next are one. */
+function join(stretches: Stretch[], next: Stretch): void {
+  const last = stretches.at(-1);
+  if (last !== undefined && 'byte' in last && 'byte' in next && last.byte === next.byte)
+    stretches[stretches.length - 1] = { byte: last.byte, times: last.times + next.times };
+  else stretches.push(next);
+}
+
+function commandsFor(stretch: Stretch): string[] {
+  if ('byte' in stretch) return run(stretch.byte, stretch.times);
+  if (stretch.bytes.length >= manyBytes) return inBase64(stretch.bytes);
+  const lines: string[] = [];
+  for (let from = 0; from < stretch.bytes.length; from += 512)
+    lines.push(print(stretch.bytes.subarray(from, from + 512)));
+  return lines;
+}
+
+function inBase64(bytes: Uint8Array): string[] {
+  const lines =
+    Buffer.from(bytes)
+      .toString('base64')
+      .match(/.{1,120}/g) ?? [];
+  return ["base64 -d <<'BASE64'", ...lines, 'BASE64'];
+}
+
+const block = 1_000_000;
+
+function run(byte: number, times: number): string[] {
+  const zeros = (size: number, count: number) => {
+    const made = `dd if=/dev/zero bs=${size} count=${count} 2>/dev/null`;
+    return byte === 0 ? made : `${made} | tr '\\000' '${octal(byte)}'`;
+  };
+  const [blocks, rest] = [Math.floor(times / block), times % block];
+  return [...(blocks > 0 ? [zeros(block, blocks)] : []), ...(rest > 0 ? [zeros(rest, 1)] : [])];
+}
+
+function print(bytes: Uint8Array): string {
+  const readable = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
+  if (readable) return `printf %s ${single(new TextDecoder().decode(bytes))}`;
+  return `printf '${[...bytes].map(shown).join('')}'`;
+}
+
+/** Octal numbers have three digits, so that a digit may follow. */
+const octal = (byte: number): string => `\\${byte.toString(8).padStart(3, '0')}`;
+const shown = (byte: number): string =>
+  /[A-Za-z0-9 .,:;<>/=_-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : octal(byte);

@@ -1,0 +1,134 @@
+/** Checks of laws and the course of time, by the shell of this machine. They need curl and jq. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { member } from '../../../spec/json.ts';
+import type { Step } from '../../script/script.ts';
+import { anExchange } from '../../testing/results.ts';
+import { brokenBy, missingTools, ok, parsed, ShellStage, target } from '../../testing/shell.ts';
+
+const stage = new ShellStage();
+beforeAll(() => stage.open());
+beforeEach(() => stage.reset());
+afterAll(() => stage.close());
+
+describe.skipIf(missingTools.length > 0)('a law is checked', () => {
+  const created: Step = {
+    kind: 'request',
+    role: 'probe',
+    operation: 'createPost',
+    as: 'post',
+    body: { text: 'a', platforms: [target('social')] },
+  };
+
+  test('by the status that it asks for', async () => {
+    const rule = brokenBy('answer.status.createPost', [created], {
+      expected: 201,
+      observed: 200,
+      exchanges: [anExchange(0, { status: 200 })],
+    });
+    expect((await stage.run(rule)).code).toBe(0);
+    for (const [status, code] of [
+      [200, 1],
+      [202, 1],
+      [500, 2],
+    ] as const) {
+      stage.fault = ({ url }) => (url.endsWith('/posts') ? ok({ id: 'p' }, status) : undefined);
+      expect((await stage.run(rule)).code).toBe(code);
+    }
+  });
+
+  test('by the member that was wrong, of the very post that the script made', async () => {
+    const list = {
+      success: true,
+      data: [
+        { id: 'other', status: 'draft' },
+        { id: 'seen', status: 'draft' },
+      ],
+    };
+    const rule = brokenBy(
+      'post.create.scheduled',
+      [
+        { ...created, role: 'given', body: { text: 'a', platforms: [target('social')], scheduledFor: '{{now+PT1H}}' } },
+        { kind: 'request', role: 'read', operation: 'listPosts' },
+      ],
+      {
+        expected: 'scheduled',
+        observed: 'draft',
+        exchanges: [
+          anExchange(0, { responseBody: '{"success":true,"data":{"id":"seen"}}' }),
+          anExchange(1, { responseBody: JSON.stringify(list) }),
+        ],
+      },
+    );
+    stage.posts = [{ id: 'another', status: 'draft' }];
+    expect(await stage.run(rule)).toMatchObject({ code: 0 });
+    stage.fault = ({ method, url }) =>
+      method === 'GET' && url.endsWith('/posts')
+        ? ok(stage.posts.map((post) => ({ ...post, status: 'draft' })))
+        : undefined;
+    expect((await stage.run(rule)).code).toBe(1);
+    stage.fault = ({ method, url }) =>
+      method === 'GET' && url.endsWith('/posts')
+        ? ok(stage.posts.map((post) => ({ ...post, status: 'odd' })))
+        : undefined;
+    expect((await stage.run(rule)).code).toBe(2);
+  });
+
+  test('by the suite where curl and jq cannot tell', async () => {
+    const rule = brokenBy('webhook.envelope', [{ kind: 'listen', caller: 'primary', url: '{{webhook:a}}' }, created], {
+      observed: 'x',
+    });
+    const { code, told } = await stage.run(rule);
+    expect([code, told]).toEqual([2, expect.stringContaining('social-contract conformance replay failures/x')]);
+  });
+});
+
+describe.skipIf(missingTools.length > 0)('time', () => {
+  const steps: readonly Step[] = [
+    {
+      kind: 'request',
+      role: 'given',
+      operation: 'createPost',
+      body: { text: 'a', platforms: [target('social')], scheduledFor: '{{now+PT1H}}' },
+    },
+    { kind: 'advance', by: 'PT2S' },
+    {
+      kind: 'request',
+      role: 'probe',
+      operation: 'createPost',
+      body: { text: 'a', platforms: [target('video')], scheduledFor: '{{now-P1D}}' },
+    },
+  ];
+
+  test('is moved by the hook, read by the hook, and cited from there', async () => {
+    const templates = {
+      clock: { url: '/control/clock?key={{key}}', headers: { 'X-Token': '$' + '{TOKEN}' }, read: { now: '/data/now' } },
+      advance: { url: '/control/advance', body: { by: '{{by}}', seconds: '{{seconds}}' }, read: { now: '/data/now' } },
+    };
+    expect((await stage.run(brokenBy('video.title.required', steps), { templates }, { TOKEN: 'a secret' })).code).toBe(
+      0,
+    );
+    expect(
+      stage.heard
+        .filter(({ url }) => url.startsWith('/control'))
+        .map(({ url, headers, body }) => [url, headers['x-token'], body.toString().replaceAll(/\s/g, '')]),
+    ).toEqual([
+      ['/control/clock?key=the%20key', 'a secret', ''],
+      ['/control/advance', undefined, '{"by":"PT2S","seconds":2}'],
+    ]);
+    const times = stage.heard
+      .filter(({ method, url }) => method === 'POST' && url.endsWith('/posts'))
+      .map(({ body }) => member(parsed(body), 'scheduledFor'));
+    expect(times).toEqual(['2030-01-07T11:00:00Z', '2030-01-06T10:00:00Z']);
+  });
+
+  test('is waited for without a hook', async () => {
+    const started = performance.now();
+    expect((await stage.run(brokenBy('video.title.required', steps))).code).toBe(0);
+    expect(performance.now() - started).toBeGreaterThan(2000);
+  });
+
+  test('is not waited for by the hour', async () => {
+    const rule = brokenBy('video.title.required', [{ kind: 'advance', by: 'P30D' }, ...steps.slice(2)]);
+    expect(await stage.run(rule)).toMatchObject({ code: 2, told: expect.stringContaining('hook "advance"') });
+  });
+});

@@ -1,0 +1,80 @@
+/** What every script begins with: its means, and a few words for them. */
+
+/** The environment variable of each caller's key. */
+export const keyVariables = {
+  primary: 'API_KEY',
+  other: 'API_KEY_OTHER',
+  basic: 'API_KEY_BASIC',
+  api: 'API_KEY_API',
+  starter: 'API_KEY_STARTER',
+} as const;
+
+export const prelude = `
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+
+kept() { echo "Fixed: $*"; exit 0; }
+broken() { echo "Still broken: $*"; exit 1; }
+unclear() { echo "Cannot tell: $*" >&2; exit 2; }
+
+for tool in curl jq; do
+  command -v "$tool" >/dev/null || unclear "$tool is not installed."
+done
+
+# send NAME METHOD PATH [options of curl]
+send() {
+  name=$1 method=$2 path=$3
+  shift 3
+  tries=0
+  while :; do
+    status=$(curl -sSg --path-as-is --max-time 300 -X "$method" -D "$work/$name.head" -o "$work/$name.body" \\
+      -w '%{http_code}' "$@" "$path") || status=000
+    [ "$status" = "$throttled" ] && [ "$tries" -lt "$patience" ] || break
+    tries=$((tries + 1))
+    wait=$(sed -n 's/^[Rr]etry-[Aa]fter: *\\([0-9][0-9]*\\).*/\\1/p' "$work/$name.head" | tail -n 1)
+    sleep "\${wait:-30}"
+  done
+  echo "$status" > "$work/$name.status"
+  echo "$name. $method \${path#"$URL"} -> $status"
+}
+
+status() { cat "$work/$1.status"; }
+succeeded() {
+  case $(status "$1") in
+    2??) jq -e '.success == true' "$work/$1.body" >/dev/null 2>&1 ;;
+    *) false ;;
+  esac
+}
+# No answer, a refusal for the rate and a failure of the service answer no question.
+answered() {
+  case $(status "$1") in
+    000 | "$throttled" | 5??) false ;;
+    *) true ;;
+  esac
+}
+must() { succeeded "$1" || unclear "request $1 was to succeed and was answered with $(status "$1")."; }
+# worked NAME STATUS…: what a hook was asked for was done
+worked() {
+  hook=$1
+  shift
+  for expected in "$@"; do
+    case $(status "$hook") in $expected) return ;; esac
+  done
+  unclear "the hook $hook was answered with $(status "$hook")."
+}
+# pick NAME FILTER [options of jq]: one value of an answer
+pick() {
+  answer=$1 filter=$2
+  shift 2
+  jq -er "$@" "$filter" "$work/$answer.body" 2>/dev/null
+}
+# A function of jq: whether a value has everything that another has.
+includes='def includes($part): . as $whole
+  | if ($part | type) == "object" then type == "object" and all($part | keys[]; . as $k | $whole[$k] | includes($part[$k]))
+    elif ($part | type) == "array" then
+      type == "array" and length == ($part | length) and all(range($part | length); . as $i | $whole[$i] | includes($part[$i]))
+    else . == $part end;'
+uri() { jq -rn --arg text "$1" '$text | @uri'; }
+# at SECONDS: a timestamp so long after the service's clock
+at() { jq -rn --arg now "$now" --argjson by "$1" '($now | sub("\\\\.[0-9]+"; "") | fromdate) + $by | todate'; }
+`;

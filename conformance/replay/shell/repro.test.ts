@@ -1,0 +1,170 @@
+/** The scripts are run, by the shell of this machine. They need curl and jq. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isObject, member } from '../../../spec/json.ts';
+import { defaultBindings } from '../../config/profile.ts';
+import { fileNamed } from '../../files/catalogue.ts';
+import type { Step } from '../../script/script.ts';
+import { someResults } from '../../testing/results.ts';
+import { brokenBy, missingTools, ok, parsed, refused, ShellStage, target } from '../../testing/shell.ts';
+
+const stage = new ShellStage();
+beforeAll(() => stage.open());
+beforeEach(() => stage.reset());
+afterAll(() => stage.close());
+
+const bindings = { ...defaultBindings, 'error.statuses': { rule: 429 } };
+const video = { text: 'Hello', platforms: [target('video')], media: { video: '{{file:clip.mp4}}' } };
+const untitled = brokenBy('video.title.required', [
+  {
+    kind: 'request',
+    role: 'control',
+    operation: 'createPost',
+    body: { ...video, platformContent: { video: { title: 'T' } } },
+  },
+  { kind: 'request', role: 'probe', operation: 'createPost', body: video },
+]);
+
+describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.join(', ') || 'nothing more'}`, () => {
+  test('of a request that must be refused exits with 1 while it is accepted, and with 0 when it is refused', async () => {
+    expect(await stage.run(untitled)).toMatchObject({
+      code: 0,
+      told: expect.stringContaining('Fixed: request 2 was answered with 422.'),
+    });
+    stage.fault = ({ url }, json) => (url.endsWith('/posts') ? ok({ id: 'p', ...(json as object) }, 201) : undefined);
+    expect(await stage.run(untitled)).toMatchObject({
+      code: 1,
+      told: expect.stringContaining('Still broken: request 2'),
+    });
+  });
+
+  test('takes 429 for an answer where the service refuses other things with it', async () => {
+    const results = someResults({ change: (it) => ({ ...it, profile: { ...it.profile, bindings } }) });
+    stage.fault = (_, json) =>
+      isObject(json) && member(json, 'platformContent') === undefined ? refused(429) : undefined;
+    expect(await stage.run(untitled, { results })).toMatchObject({
+      code: 0,
+      told: expect.stringContaining('Fixed: request 2 was answered with 429.'),
+    });
+    expect(stage.heard).toHaveLength(4);
+  });
+
+  test('finds accounts and uploads files by itself, byte for byte', async () => {
+    await stage.run(untitled);
+    expect(stage.heard.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /api/v1/accounts',
+      'POST /api/v1/media/upload',
+      'POST /api/v1/posts',
+      'POST /api/v1/posts',
+    ]);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of fileNamed('clip.mp4')?.content() ?? []) chunks.push(chunk);
+    expect(stage.heard[1]?.body.includes(Buffer.concat(chunks))).toBe(true);
+    expect(parsed(stage.heard[3]?.body ?? Buffer.of())).toEqual({
+      text: 'Hello',
+      platforms: [{ platform: 'video', accountId: 'acc 1' }],
+      media: { video: `${stage.origin}/media/1` },
+    });
+  });
+
+  test.each([
+    ['no key is given', untitled, { MY_KEY: '' }, 'Set API_KEY'],
+    ['the key is refused', untitled, { API_KEY: 'wrong' }, 'request listAccounts_primary'],
+    ['nobody is there', untitled, { URL: 'http://127.0.0.1:1' }, ''],
+  ])('exits with 2 where %s', async (_, rule, env, why) => {
+    expect(await stage.run(rule, {}, env)).toMatchObject({
+      code: 2,
+      told: expect.stringMatching(why === '' ? /Cannot tell/ : /Cannot tell: .+/),
+    });
+  });
+
+  test('exits with 2 where a step that is to succeed does not, and where the service fails', async () => {
+    stage.fault = ({ url }) => (url.endsWith('/posts') ? refused(503) : undefined);
+    expect(await stage.run(untitled)).toMatchObject({
+      code: 2,
+      told: expect.stringContaining('request 1 was to succeed'),
+    });
+    let calls = 0;
+    stage.fault = ({ url }) => (url.endsWith('/posts') && ++calls === 2 ? refused(500) : undefined);
+    expect((await stage.run(untitled)).code).toBe(2);
+  });
+
+  test('of a request that must be accepted', async () => {
+    const rule = brokenBy(
+      'text.length.social',
+      [
+        {
+          kind: 'request',
+          role: 'probe',
+          operation: 'createPost',
+          body: { text: 'x'.repeat(63_206), platforms: [target('social')] },
+        },
+      ],
+      { expected: 'accepted' },
+    );
+    expect((await stage.run(rule)).code).toBe(0);
+    expect(member(parsed(stage.heard.at(-1)?.body ?? Buffer.of()), 'text')).toHaveLength(63_206);
+    stage.fault = ({ url }) => (url.endsWith('/posts') ? refused(422) : undefined);
+    expect((await stage.run(rule)).code).toBe(1);
+  });
+
+  test('sends exactly what the suite sent, whatever characters are in it', async () => {
+    const nasty = `'"\\ $HOME \`id\` $(id) \n\n\n JSON \u00e9\u{1f469}\u200d\u{1f4bb} \u0001 \\u0041 ${'ab'.repeat(200)} %s`;
+    const rule = brokenBy('video.title.required', [
+      {
+        kind: 'request',
+        role: 'probe',
+        operation: 'createPost',
+        body: { [nasty]: [nasty, { a: '{{account:social}}' }] },
+        headers: { 'X-Nasty': 'a\'b $HOME `id` \\ "' },
+      },
+      { kind: 'request', role: 'probe', operation: 'createPost', raw: '{"a":"\ud800', contentType: 'text/plain' },
+      { kind: 'request', role: 'probe', operation: 'createPost', body: { text: '\ud800 {{account:social}}' } },
+      { kind: 'request', role: 'probe', operation: 'createPost', raw: '\u0000\u00ff"[', contentType: '' },
+      { kind: 'request', role: 'probe', operation: 'createPost', raw: 'a'.repeat(3_000_000) },
+    ]);
+    await stage.run(rule);
+    const sent = stage.heard.filter(({ url }) => url.endsWith('/posts'));
+    expect(parsed(sent[0]?.body ?? Buffer.of())).toEqual({ [nasty]: [nasty, { a: 'acc"2' }] });
+    expect(sent[0]?.headers['x-nasty']).toBe('a\'b $HOME `id` \\ "');
+    expect(sent[1]?.headers['content-type']).toBe('text/plain');
+    expect(sent[2]?.body.toString()).toBe('{"text":"\\ud800 acc"2"}');
+    expect(sent[3]?.body).toEqual(Buffer.from('\u0000\u00ff"['));
+    expect(sent[3]?.headers['content-type']).toBeUndefined();
+    expect(sent[4]?.body.equals(Buffer.alloc(3_000_000, 'a'))).toBe(true);
+  });
+
+  test('carries ids from answers into later paths and queries', async () => {
+    const rule = brokenBy('post.update.partial', [
+      {
+        kind: 'request',
+        role: 'given',
+        operation: 'createPost',
+        as: 'post',
+        body: { text: 'a', platforms: [target('social')] },
+      },
+      { kind: 'request', role: 'probe', operation: 'updatePost', id: '{{post}}', body: { text: 'b' } },
+      { kind: 'request', role: 'read', operation: 'listPosts', query: { platform: 'a&b {{post}}' } },
+    ]);
+    await stage.run(rule);
+    expect(stage.heard.slice(-2).map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'PATCH /api/v1/posts/post_0',
+      'GET /api/v1/posts?platform=a%26b+post_0',
+    ]);
+  });
+
+  test('sends requests at once where the suite did', async () => {
+    const one: Step = { kind: 'request', role: 'probe', operation: 'updatePost', id: '{{post}}', body: { text: 'b' } };
+    const rule = brokenBy('post.update.partial', [
+      {
+        kind: 'request',
+        role: 'given',
+        operation: 'createPost',
+        as: 'post',
+        body: { text: 'a', platforms: [target('social')] },
+      },
+      { kind: 'parallel', requests: [one, one] },
+    ]);
+    expect((await stage.run(rule)).told).toMatch(/3\. PATCH \/posts\/post_0 -> 200/);
+    expect(stage.heard.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,56 @@
+/** Texts with references, as the shell writes them: each reference is a variable. */
+import { placeholders } from '../../player/meanings.ts';
+import { keyVariables } from './prelude.ts';
+import { inDouble } from './quote.ts';
+
+/** A piece of a text: as it stands, or a reference. */
+export type Piece = string | { readonly reference: string };
+
+const form = /\{\{([^{}]+)\}\}/g;
+
+export function piecesOf(text: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const match of text.matchAll(form)) {
+    if (placeholders.has(match[1] ?? '')) continue;
+    if (match.index > from) pieces.push(text.slice(from, match.index));
+    pieces.push({ reference: match[1] ?? '' });
+    from = match.index + match[0].length;
+  }
+  return from < text.length ? [...pieces, text.slice(from)] : pieces;
+}
+
+/** The variable that holds what a reference means. Callers have accounts and files of their own. */
+export function variableOf(reference: string, caller = 'primary'): string {
+  const [kind = '', ...rest] = reference.split(':');
+  if (kind === 'key') {
+    const key = keyVariables[rest[0] as keyof typeof keyVariables] ?? 'API_KEY_UNKNOWN';
+    return rest[1] === undefined ? key : named(key, rest[1]);
+  }
+  if (kind === 'env') return rest.join(':');
+  const own = kind === 'account' || kind === 'outreach' || kind === 'file';
+  const owner = own && caller !== 'primary' ? [caller] : [];
+  if (kind.startsWith('now')) return named('at', reference.replace('+', '_plus_').replace('-', '_minus_'));
+  return own || kind === 'cursor' || kind === 'run' ? named(...owner, kind, ...rest) : named('id', reference);
+}
+
+const named = (...words: readonly string[]): string => words.join('_').replaceAll(/\W/g, '_');
+
+/** A text between double quotes. */
+export function doubleQuoted(text: string, caller?: string): string {
+  const inside = piecesOf(text).map((piece) =>
+    typeof piece === 'string' ? inDouble(piece) : `\${${variableOf(piece.reference, caller)}}`,
+  );
+  return `"${inside.join('')}"`;
+}
+
+/** A text as a part of a path: percent-encoded, what references mean as well. */
+export function encodedInPath(text: string, caller?: string): string {
+  return piecesOf(text)
+    .map((piece) =>
+      typeof piece === 'string'
+        ? inDouble(encodeURIComponent(piece))
+        : `$(uri "$${variableOf(piece.reference, caller)}")`,
+    )
+    .join('');
+}

@@ -1,0 +1,46 @@
+/** A folder for each broken rule: its failure as data, and as a script that needs nothing of ours. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Results, RuleResult } from '../results/results.ts';
+import { failureFileOf } from './failureFile.ts';
+import { type ReproContext, reproOf } from './shell/repro.ts';
+
+/** Below the report folder. */
+export const failuresFolder = 'failures';
+
+/**
+ * Writes the failures of a run below its report folder; those of an earlier run are gone then.
+ *
+ * @param results without secrets
+ * @returns the results with the place of each script
+ */
+export async function writeFailures(
+  results: Results,
+  folder: string,
+  written: Omit<ReproContext, 'results' | 'replay'>,
+): Promise<Results> {
+  await rm(join(folder, failuresFolder), { recursive: true, force: true });
+  const rules = await Promise.all(results.rules.map((rule) => writeFailure(rule, results, folder, written)));
+  return { ...results, rules };
+}
+
+async function writeFailure(
+  rule: RuleResult,
+  results: Results,
+  folder: string,
+  written: Omit<ReproContext, 'results' | 'replay'>,
+): Promise<RuleResult> {
+  if (rule.failure === null) return rule;
+  const home = `${failuresFolder}/${rule.id}`;
+  const failure = { ...rule.failure, reproduce: `${home}/repro.sh` };
+  await mkdir(join(folder, home), { recursive: true });
+  await writeFile(
+    join(folder, home, 'failure.json'),
+    `${JSON.stringify(failureFileOf(rule, failure, results), null, 2)}\n`,
+  );
+  const replay = `social-contract conformance replay ${join(folder, home)}`;
+  await writeFile(join(folder, failure.reproduce), await reproOf(rule, { ...written, results, replay }), {
+    mode: 0o755,
+  });
+  return { ...rule, failure };
+}

@@ -1,0 +1,18 @@
+/** Commands to GitHub Actions: an annotation for each broken rule. */
+import type { Results } from '../results/results.ts';
+import { brokenRules } from './wording.ts';
+
+/** GitHub shows no more than ten of a kind. */
+const most = 10;
+
+export function annotations(results: Results): string[] {
+  return brokenRules(results)
+    .slice(0, most)
+    .map(({ id, verdict, summary, reason }) => {
+      const kind = verdict === 'fail' || results.run.strict ? 'error' : 'warning';
+      return `::${kind} title=${property(id)}::${data(`${summary} ${reason ?? ''}`.trim())}`;
+    });
+}
+
+const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

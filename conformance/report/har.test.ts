@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import type { LoggedExchange } from '../results/results.ts';
+import { Har } from '../testing/har.ts';
+import { anExchange, someResults } from '../testing/results.ts';
+import { har } from './har.ts';
+
+describe('HAR', () => {
+  const results = someResults();
+  const traffic = Array.from({ length: 20 }, (_, i) => anExchange(i));
+  const read = (some: readonly LoggedExchange[]) => Har.parse(JSON.parse([...har(results, some)].join('')));
+
+  test('has every exchange, in its place in time', () => {
+    const { log } = read(traffic);
+    expect(log.entries).toHaveLength(traffic.length);
+    expect(log.entries[2]).toMatchObject({
+      startedDateTime: '2030-01-07T09:00:00.007Z',
+      request: { method: 'POST', queryString: [{ name: 'x', value: '1' }] },
+      response: { status: 201, content: { mimeType: 'application/json' } },
+    });
+  });
+
+  test('is HAR 1.2 also where no answer came, and where nothing was sent', () => {
+    const silent = anExchange(1, {
+      status: 0,
+      responseBody: 'no answer within 5 ms',
+      responseHeaders: {},
+      requestBody: null,
+    });
+    expect(read([silent]).log.entries[0]?.response.comment).toBe('no answer within 5 ms');
+    expect(read([]).log.entries).toEqual([]);
+  });
+
+  test('has requests as they were sent, and long answers cut', () => {
+    const long = 'x'.repeat(100_000);
+    const [entry] = read([anExchange(1, { requestBody: long, responseBody: long })]).log.entries;
+    expect(entry?.request.postData?.text).toBe(long);
+    expect(entry?.response.content).toMatchObject({ size: 100_000, comment: expect.stringContaining('cut') });
+  });
+});

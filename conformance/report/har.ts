@@ -1,0 +1,79 @@
+/** HAR 1.2: everything that went over the wire, for the tools that read it. */
+import { STATUS_CODES } from 'node:http';
+import type { LoggedExchange, Results } from '../results/results.ts';
+
+/** Answers are cut here: nobody reads more of one, and a file that no tool can open helps nobody. */
+const mostText = 65_536;
+
+/**
+ * The text of the file, piece by piece: it may be large.
+ *
+ * @param traffic without secrets
+ */
+export function* har({ suite, run }: Results, traffic: Iterable<LoggedExchange>): Generator<string> {
+  const started = Date.parse(run.started);
+  const creator = { name: suite.name, version: suite.version };
+  yield `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`;
+  let before = '\n';
+  for (const exchange of traffic) {
+    yield `${before}${JSON.stringify(entryOf(exchange, started))}`;
+    before = ',\n';
+  }
+  yield '\n]}}\n';
+}
+
+function entryOf(exchange: LoggedExchange, started: number): unknown {
+  const { entry, script, took } = exchange;
+  return {
+    startedDateTime: new Date(started + exchange.startedAfter).toISOString(),
+    time: took,
+    request: requestOf(exchange),
+    response: responseOf(exchange),
+    cache: {},
+    // Only the whole time is known; HAR wants it in parts.
+    timings: { send: 0, wait: took, receive: 0 },
+    comment: `${entry} ${script}`,
+  };
+}
+
+function requestOf({ method, url, requestHeaders, requestBody }: LoggedExchange): unknown {
+  const query = [...(URL.parse(url)?.searchParams ?? [])].map(([name, value]) => ({ name, value }));
+  const mimeType = requestHeaders['content-type'] ?? '';
+  return {
+    method,
+    url,
+    httpVersion: 'HTTP/1.1',
+    cookies: [],
+    headers: pairs(requestHeaders),
+    queryString: query,
+    ...(requestBody === null ? {} : { postData: { mimeType, text: requestBody } }),
+    headersSize: -1,
+    bodySize: requestBody === null ? 0 : -1,
+  };
+}
+
+function responseOf({ status, responseHeaders, responseBody }: LoggedExchange): unknown {
+  const text = responseBody ?? '';
+  return {
+    status,
+    statusText: STATUS_CODES[status] ?? '',
+    httpVersion: 'HTTP/1.1',
+    cookies: [],
+    headers: pairs(responseHeaders),
+    content: {
+      size: Buffer.byteLength(text),
+      mimeType: responseHeaders['content-type'] ?? 'x-unknown',
+      text: text.slice(0, mostText),
+      ...(text.length > mostText ? { comment: `cut after ${mostText} characters` } : {}),
+    },
+    redirectURL: responseHeaders.location ?? '',
+    headersSize: -1,
+    bodySize: -1,
+    // HAR has no way to say that nothing came; browsers do it so.
+    ...(status === 0 ? { comment: text } : {}),
+  };
+}
+
+function pairs(headers: Readonly<Record<string, string>>): { name: string; value: string }[] {
+  return Object.entries(headers).map(([name, value]) => ({ name, value }));
+}

@@ -1,0 +1,23 @@
+/** HTML by a tag: whatever is put into it is text, unless it was made by the tag itself. */
+import { escaped } from '../xml.ts';
+
+/** Markup that is safe to put into a page. */
+export class Html {
+  readonly markup: string;
+
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type Piece = Html | string | number | null | undefined | false | readonly Piece[];
+
+export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
+  return new Html(strings.reduce((text, string, i) => text + markupOf(pieces[i - 1]) + string));
+}
+
+function markupOf(piece: Piece): string {
+  if (piece instanceof Html) return piece.markup;
+  if (Array.isArray(piece)) return piece.map(markupOf).join('');
+  return piece === null || piece === undefined || piece === false ? '' : escaped(String(piece));
+}

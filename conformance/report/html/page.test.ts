@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { elementsOf } from '../../testing/markup.ts';
+import { aFailure, anExchange, someResults } from '../../testing/results.ts';
+import { page } from './page.ts';
+
+describe('the page', () => {
+  const hostile = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>\u0000\ud800';
+  const markup = page(
+    someResults({
+      failureOf: () =>
+        aFailure({
+          expected: hostile,
+          observed: { [hostile]: hostile },
+          exchanges: [anExchange(1, { url: hostile, requestBody: hostile, responseBody: hostile })],
+        }),
+      change: (it) => ({
+        ...it,
+        target: { url: hostile },
+        exit: { code: 1, reason: hostile },
+        notes: [hostile],
+        profile: { ...it.profile, bindings: { [hostile]: hostile } },
+      }),
+    }),
+  );
+
+  test('takes nothing that a service says for markup', () => {
+    const elements = elementsOf(markup);
+    expect(elements.filter(({ name }) => name === 'img')).toEqual([]);
+    expect(elements.filter(({ name }) => name === 'script')).toHaveLength(1);
+    expect(Object.keys(Object.assign({}, ...elements.map(({ attributes }) => attributes)))).not.toContain('onerror');
+  });
+
+  test('lets nothing run or load but its own style and script', () => {
+    const elements = elementsOf(markup);
+    const policy = elements.find(({ attributes }) => attributes['http-equiv'] === 'Content-Security-Policy');
+    const hashOf = (name: string) =>
+      createHash('sha256')
+        .update(elements.find((one) => one.name === name)?.text ?? '')
+        .digest('base64');
+    expect(policy?.attributes.content).toBe(
+      `default-src 'none'; style-src 'sha256-${hashOf('style')}'; script-src 'sha256-${hashOf('script')}'; base-uri 'none'; form-action 'none'`,
+    );
+    expect(markup).not.toMatch(/\s(?:src|on\w+|style)="|url\(|@import/);
+    expect([...markup.matchAll(/href="([^"]*)"/g)].filter(([, to = '']) => !to.startsWith('#'))).toEqual([]);
+  });
+
+  test('leads from every broken rule to its steps', () => {
+    const elements = elementsOf(page(someResults()));
+    const targets = elements.flatMap(({ attributes }) => (attributes.id === undefined ? [] : [`#${attributes.id}`]));
+    const links = elements.flatMap(({ attributes }) => (attributes.href === undefined ? [] : [attributes.href]));
+    expect(links.length).toBeGreaterThan(someResults().counts.verdicts.fail);
+    for (const link of links) expect(targets).toContain(link);
+  });
+
+  test('tells every transition in a row of its own, below the state that it begins in', () => {
+    const { transitions } = someResults();
+    const markup = page(someResults());
+    const cells = elementsOf(markup).filter(({ name }) => name === 'td' || name === 'th');
+    const told = cells.map(({ text }) => text.trim());
+    for (const { from, trigger } of [...transitions.post, ...transitions.leadMagnet])
+      expect(told.slice(told.indexOf(`from ${from}`))).toContain(trigger);
+    expect(markup).toContain('A post: 1 of 3 transitions covered');
+  });
+
+  test('counts in words that fit the number', () => {
+    const rules = someResults()
+      .rules.slice(0, 1)
+      .map((rule) => ({
+        ...rule,
+        evidence: { requests: 1, kept: 1, broken: 0, scripts: [] },
+      }));
+    expect(page({ ...someResults(), rules })).toContain('1 request, 1 kept, 0 broken');
+  });
+});

@@ -1,0 +1,108 @@
+/** Taking secrets out of everything that is written anywhere: keys, credentials in headers, secrets of webhooks. */
+import { isObject } from '../../spec/json.ts';
+
+/** What stands where a secret stood. */
+export const redaction = '[redacted]';
+
+/** Headers whose whole value is a secret; of `Authorization` the scheme may be seen. */
+const secretHeaders =
+  /^(?:(?:proxy-)?authorization|(?:set-)?cookie|(?:x-)?(?:api-?key|auth-token|access-token|csrf-token)|mock-token)$/i;
+
+/** Members of JSON texts that hold a secret, whoever named them. */
+const secretMembers =
+  /("(?:[\w-]*secret|api[_-]?key|password|access[_-]?token|refresh[_-]?token|authorization)"\s*:\s*")(?:[^"\\]|\\.)*"/gi;
+
+/** How such a member ends: bodies are long and many, and few of them hold one. */
+const secretEnding = /(?:secret|key|word|token|authorization)"\s*:\s*"/i;
+
+/** Up to this length texts are remembered, and so many of them. */
+const mostKept = 48;
+const mostTexts = 4096;
+
+const webhookSecrets = /whsec_[A-Za-z0-9+/_-]+={0,2}/g;
+const userInfo = /(\bhttps?:\/\/)[^/?#\s"'@]+@/g;
+
+/** Whether the value of a header is a secret, whatever it says. */
+export const isSecretHeader = (name: string): boolean => secretHeaders.test(name);
+
+/** The same value without secrets: the given ones wherever they stand, and what looks like one where they usually are. */
+export function redacted<T>(value: T, secrets: Iterable<string>): T {
+  return redactorOf(secrets)(value);
+}
+
+/** A function that takes secrets out, for many values. */
+export function redactorOf(secrets: Iterable<string>): <T>(value: T) => T {
+  const known = patternOf([...secrets]);
+  const search = (text: string): string => {
+    const open = known === undefined ? text : text.replace(known, redaction);
+    const signed = open.includes('whsec_') ? open.replace(webhookSecrets, redaction) : open;
+    return signed.includes('@') ? signed.replace(userInfo, `$1${redaction}@`) : signed;
+  };
+  // Names and values of headers come again with every exchange.
+  const found = new Map<string, string>();
+  const inText = (text: string): string => {
+    if (text.length > mostKept) return search(text);
+    const known = found.get(text) ?? search(text);
+    if (found.size < mostTexts) found.set(text, known);
+    return known;
+  };
+  const inBody = (text: string): string =>
+    secretEnding.test(text) ? text.replace(secretMembers, `$1${redaction}"`) : text;
+  const walk = (value: unknown, name = ''): unknown => {
+    if (typeof value === 'string') return inText(isBody(name) ? inBody(value) : value);
+    if (Array.isArray(value)) return value.map((item) => walk(item));
+    if (!isObject(value)) return value;
+    const headers = isHeaders(name);
+    const inside: Record<string, unknown> = {};
+    for (const [key, item] of Object.entries(value))
+      put(inside, inText(key), walk(headers && isSecretHeader(key) ? schemeOf(String(item)) : item, key));
+    return inside;
+  };
+  return <T>(value: T) => walk(value) as T;
+}
+
+const isBody = (name: string): boolean => name === 'requestBody' || name === 'responseBody';
+const isHeaders = (name: string): boolean => name === 'requestHeaders' || name === 'responseHeaders';
+
+/** `__proto__` is a member like any other. */
+function put(home: Record<string, unknown>, name: string, value: unknown): void {
+  if (name === '__proto__')
+    Object.defineProperty(home, name, { value, enumerable: true, configurable: true, writable: true });
+  else home[name] = value;
+}
+
+function schemeOf(value: string): string {
+  const scheme = /^[A-Za-z]{1,20}(?= )/.exec(value)?.[0];
+  return scheme === undefined ? redaction : `${scheme} ${redaction}`;
+}
+
+/** All the ways in which a service may echo a secret: as it is, in a URL, in JSON, in base64. */
+function patternOf(secrets: readonly string[]): RegExp | undefined {
+  const forms = new Set(secrets.filter((secret) => secret !== '').flatMap(formsOf));
+  if (forms.size === 0) return undefined;
+  // The longest first, for one key may begin with another.
+  return new RegExp(
+    [...forms]
+      .sort((a, b) => b.length - a.length)
+      .map(exactly)
+      .join('|'),
+    'g',
+  );
+}
+
+function formsOf(secret: string): string[] {
+  const encoded = Buffer.from(secret);
+  return [
+    secret,
+    encodeURIComponent(secret),
+    JSON.stringify(secret).slice(1, -1),
+    // Short ones would be found in any base64.
+    ...(secret.length < 8 ? [] : [encoded.toString('base64').replace(/=+$/, ''), encoded.toString('base64url')]),
+  ];
+}
+
+/** A short key is only a key where it stands alone. */
+function exactly(form: string): string {
+  const literal = form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  return form.length < 8 ? `(?<![\\w-])${literal}(?![\\w-])` : literal;
+}

@@ -1,0 +1,190 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { Results, verdicts } from '../results/results.ts';
+import { elementsOf } from '../testing/markup.ts';
+import { aFailure, anExchange, someResults } from '../testing/results.ts';
+import { annotations } from './annotations.ts';
+import { reportFiles, reportFormats } from './formats.ts';
+import { page } from './html/page.ts';
+import { junit, outcomeOf } from './junit.ts';
+import { markdown } from './markdown.ts';
+import { redacted } from './redact.ts';
+import { plain } from './terminal/paint.ts';
+import { summary } from './terminal/summary.ts';
+import { countTable } from './wording.ts';
+import { writeJobSummary, writeReports } from './write.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'reports-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const results = someResults();
+const traffic = Array.from({ length: 20 }, (_, i) => anExchange(i));
+const shown = { paint: plain, folder: 'conformance-report' };
+
+test('the fixture is what a run gives', () => {
+  expect(Results.safeParse(results).error).toBeUndefined();
+});
+
+describe('every report tells the same counts', () => {
+  const { byLevel } = results.counts;
+  const rows = countTable(results).map((row) => row.filter((cell) => cell !== ''));
+
+  test('on the terminal', () => {
+    const lines = summary(results, shown)
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/));
+    for (const row of rows) expect(lines).toContainEqual(row);
+  });
+
+  test('in Markdown', () => {
+    const lines = markdown(results)
+      .split('\n')
+      .map((line) =>
+        line
+          .split('|')
+          .map((cell) => cell.trim())
+          .filter((cell) => cell !== ''),
+      );
+    for (const row of rows) expect(lines).toContainEqual(row);
+  });
+
+  test('in HTML: the table, the filters, and the rows themselves', () => {
+    const elements = elementsOf(page(results));
+    const cells = elements.filter(({ name }) => name === 'td' || name === 'th').map(({ text }) => text.trim());
+    for (const row of rows.slice(1)) expect(cells.join(' ')).toContain(row.join(' '));
+    for (const verdict of verdicts) {
+      const listed = elements.filter(({ attributes }) => attributes['data-verdict'] === verdict);
+      expect(listed).toHaveLength(results.counts.verdicts[verdict]);
+    }
+  });
+
+  test('in JUnit, where each rule is one test case', () => {
+    const elements = elementsOf(junit(results));
+    const cases = elements.filter(({ name }) => name === 'testcase');
+    expect(cases.map(({ attributes }) => attributes.name).sort()).toEqual(results.rules.map(({ id }) => id).sort());
+    const [all, ...suites] = elements.filter(({ name }) => name.startsWith('testsuite'));
+    expect(all?.attributes).toMatchObject({
+      tests: String(results.counts.rules),
+      failures: String(results.counts.verdicts.fail),
+    });
+    expect(suites.map(({ attributes }) => Number(attributes.failures))).toEqual(
+      Object.values(byLevel).map(({ fail }) => fail),
+    );
+    expect(elements.filter(({ name }) => name === 'failure')).toHaveLength(results.counts.verdicts.fail);
+    const skipped = results.rules.filter((rule) => outcomeOf(rule, false) === 'skipped');
+    expect(elements.filter(({ name }) => name === 'skipped')).toHaveLength(skipped.length);
+  });
+});
+
+test('under --strict a warning fails in JUnit too, and what is known to fail does not', () => {
+  const strict = { ...results, run: { ...results.run, strict: true } };
+  const { fail, warn } = results.counts.verdicts;
+  expect(elementsOf(junit(strict)).filter(({ name }) => name === 'failure')).toHaveLength(fail + warn);
+  const known = { ...results, rules: results.rules.map((rule) => ({ ...rule, known: rule.failure && 'Ticket 7' })) };
+  const elements = elementsOf(junit(known));
+  expect(elements.filter(({ name }) => name === 'failure')).toEqual([]);
+  expect(elements.filter(({ attributes }) => attributes.message === 'known failure: Ticket 7')).toHaveLength(
+    fail + warn,
+  );
+});
+
+describe('the terminal', () => {
+  test('shows a run without failures on one screen', () => {
+    const clean = someResults({ verdictOf: (_, i) => (i % 3 === 0 ? 'untestable' : 'pass') });
+    const lines = summary(clean, shown).split('\n');
+    expect(lines.length).toBeLessThan(24);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(120);
+    expect(lines.at(-1)).toBe('All is well. (exit code 0)');
+  });
+
+  test('tells steps that are alike once, with how many there were', () => {
+    const one = someResults({
+      verdictOf: ({ id }) => (id === 'rate.window' ? 'warn' : 'pass'),
+      failureOf: () => aFailure({ exchanges: Array.from({ length: 61 }, () => anExchange(7)) }),
+    });
+    const text = summary(one, shown);
+    expect(text).toContain('  1  61 × POST /posts?x=1  201');
+    expect(text.split('POST /posts?x=1')).toHaveLength(2);
+  });
+
+  test('tells of each failure what was expected, what was seen, by which steps, and how to see it again', () => {
+    const one = someResults({
+      verdictOf: ({ id }) => (id === 'video.title.required' ? 'fail' : 'pass'),
+      failureOf: () => aFailure({ reproduce: 'failures/video.title.required/repro.sh' }),
+    });
+    const text = summary(one, shown);
+    for (const piece of [
+      'FAIL  video.title.required  documented',
+      'expected  refused',
+      'observed  201',
+      '  1  POST /posts?x=1  201',
+      'Reproduce: sh conformance-report/failures/video.title.required/repro.sh',
+      'conformance replay conformance-report/failures/video.title.required',
+      '3 rules  decision  post.states',
+      'Left on the service: 1 lead magnet: the document offers no way to delete a lead magnet.',
+    ])
+      expect(text).toContain(piece);
+  });
+
+  test('is not steered by what a service answers', () => {
+    const nasty = aFailure({
+      observed: 'a\u001b[2Jb\u0007',
+      exchanges: [anExchange(1, { responseBody: '\u001b]0;title\u0007\u009b2J' })],
+    });
+    const text = summary(someResults({ failureOf: () => nasty }), shown);
+    expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+  });
+});
+
+test('Markdown takes nothing that a service says for markup', () => {
+  const text = markdown(
+    someResults({
+      failureOf: () => aFailure({ observed: 'a ``` | <img src=x> [b](c)' }),
+      change: (it) => ({ ...it, notes: ['<img src=x> | *a*'] }),
+    }),
+  );
+  expect(text).toContain('- \\<img src=x\\> \\| \\*a\\*');
+  expect(text).toContain('```` a ``` \\| <img src=x> [b](c) ````');
+});
+
+test('GitHub gets an annotation for each broken rule, on one line each', () => {
+  const [first = '', ...more] = annotations(
+    someResults({ verdictOf: ({ id }) => (id === 'video.title.required' ? 'fail' : 'pass') }),
+  );
+  expect(more).toEqual([]);
+  expect(first).toMatch(/^::error title=video\.title\.required::[^\n]+ Expected refused, observed 201\.$/);
+});
+
+describe('files', () => {
+  test('are written for every form, and none holds a secret', async () => {
+    const secrets = ['sk-secret-1'];
+    const withSecrets = someResults({
+      failureOf: () => aFailure({ observed: 'echo sk-secret-1', exchanges: traffic }),
+    });
+    const reported = { results: redacted(withSecrets, secrets), traffic: redacted(traffic, secrets) };
+    const paths = await writeReports(reported, { folder, formats: reportFormats });
+    expect(paths.map((path) => path.slice(folder.length + 1)).sort()).toEqual(Object.values(reportFiles).sort());
+    const job = join(folder, 'job.md');
+    await writeJobSummary(reported.results, job);
+    for (const path of [...paths, job]) {
+      const text = await readFile(path, 'utf8');
+      expect(text.length, path).toBeGreaterThan(100);
+      expect(text, path).not.toContain('sk-secret-1');
+    }
+    expect(summary(reported.results, shown)).not.toContain('sk-secret-1');
+    expect(annotations(reported.results).join()).not.toContain('sk-secret-1');
+  });
+
+  test('of ten thousand exchanges are written in under a second', async () => {
+    const many = Array.from({ length: 10_000 }, (_, i) =>
+      anExchange(i, { responseBody: `{"data":"${'x'.repeat(600)}"}` }),
+    );
+    const started = process.cpuUsage();
+    const reported = { results: redacted(results, ['sk-secret-1']), traffic: redacted(many, ['sk-secret-1']) };
+    await writeReports(reported, { folder, formats: reportFormats });
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1000).toBeLessThan(1000);
+  });
+});

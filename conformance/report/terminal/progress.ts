@@ -1,0 +1,69 @@
+/** A run while it goes on: one line on a terminal, plain lines anywhere else. */
+import type { Progress, RunPlan } from '../../options.ts';
+import { plural } from '../wording.ts';
+import type { Paint } from './paint.ts';
+
+export interface ProgressOptions {
+  readonly write: (text: string) => void;
+  readonly paint: Paint;
+  /** Whether a line can be written over. */
+  readonly live: boolean;
+  readonly verbose: boolean;
+  /** How wide the line may be. */
+  readonly width: number;
+}
+
+/** Milliseconds between two changes of the line. */
+const pace = 100;
+
+/** Hears how a run goes on. `Results` are for the summary: at its end it only clears the line. */
+export function progressLine({ write, paint, live, verbose, width }: ProgressOptions): (progress: Progress) => void {
+  const erase = live ? '\r\u001b[2K' : '';
+  let last = 0;
+  let broken = 0;
+  let tenth = 0;
+  let waited = Number.NEGATIVE_INFINITY;
+  const line = (text: string) => write(`${erase}${text}\n`);
+  return (progress) => {
+    switch (progress.kind) {
+      case 'preflight':
+        return line(paint('dim', progress.text));
+      case 'plan':
+        return line(planLine(progress.plan, paint));
+      case 'broken':
+        broken++;
+        return line(`${paint('red', 'broken')}  ${progress.rule}  ${paint('dim', progress.level)}`);
+      case 'waiting': {
+        // Where lines stay, one a minute says enough.
+        if (!live && performance.now() - waited < 60_000) return;
+        waited = performance.now();
+        const told = `Waiting ${plural(progress.seconds, 'second')}: the service said 429, too many requests`;
+        return live ? write(`${erase}${told.slice(0, width - 1)}`) : line(paint('dim', told));
+      }
+      case 'script': {
+        const { done, of, requests, title } = progress;
+        const told = `${done}/${of} scripts, ${plural(requests, 'request')}, ${broken} broken`;
+        if (verbose) return line(`${told}  ${title}`);
+        if (live) {
+          if (done < of && performance.now() - last < pace) return;
+          last = performance.now();
+          return write(`${erase}${`${told}  ${title}`.slice(0, width - 1)}`);
+        }
+        if (Math.floor((10 * done) / of) === tenth) return;
+        tenth = Math.floor((10 * done) / of);
+        return line(told);
+      }
+      case 'end':
+        return live ? write(erase) : undefined;
+      case 'verdict':
+        return;
+    }
+  };
+}
+
+function planLine({ scripts, requests, publications, minutes, tier, rules }: RunPlan, paint: Paint): string {
+  const time = minutes > 0 ? `, ${plural(minutes, 'minute')} at that rate` : '';
+  const told = `Plan: ${plural(rules.tested.length, 'rule')} by ${plural(scripts, 'script')}, ${plural(requests, 'request')}${time}, at most ${plural(publications, 'publication')}, tier ${tier}.`;
+  const rest = `${rules.untestable.length} untestable, ${rules['not-applicable'].length} not applicable, ${rules.skipped.length} left out.`;
+  return `${told} ${paint('dim', rest)}`;
+}

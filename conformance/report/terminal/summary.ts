@@ -1,0 +1,72 @@
+/** The end of a run on a terminal: what broke, counts, what would let more be tested, what is left, and the reason for the exit code. */
+import type { Results } from '../../results/results.ts';
+import { countTable, knownFailures, leftovers, plural, runInShort, sightedRules, wanted } from '../wording.ts';
+import { columns } from './columns.ts';
+import { failureLines } from './failures.ts';
+import type { Paint } from './paint.ts';
+
+/** So many of the wishes are shown. */
+const wishes = 5;
+
+export interface Shown {
+  readonly paint: Paint;
+  /** Where the reports stand; undefined: none were written. */
+  readonly folder: string | undefined;
+  /** The page to look at, if there is one. */
+  readonly page?: string | undefined;
+}
+
+export function summary(results: Results, { paint, folder, page }: Shown): string {
+  return [
+    ...failureLines(results, paint, folder),
+    ...tableLines(results, paint),
+    '',
+    ...wishLines(results, paint),
+    ...knownLines(results, paint),
+    ...sightedRules(results)
+      .slice(0, wishes)
+      .map(({ id, level, reason }) => `Seen once: ${id} (${level}). ${reason ?? ''}`),
+    ...leftovers(results).map((line) => `Left on the service: ${line}.`),
+    ...results.notes.map((note) => `Note: ${note}`),
+    paint('dim', `${runInShort(results)}.`),
+    ...(page === undefined ? [] : [paint('dim', `Report: ${page}`)]),
+    exitLine(results, paint),
+  ].join('\n');
+}
+
+function tableLines(results: Results, paint: Paint): string[] {
+  const [head = '', ...rows] = columns(countTable(results));
+  return [paint('dim', head), ...rows];
+}
+
+function wishLines(results: Results, paint: Paint): string[] {
+  const all = wanted(results);
+  if (all.length === 0) return [];
+  const rows = all.slice(0, wishes).map(({ kind, name, rules, advice }) => {
+    const gain = plural(rules.length, 'rule').padStart(9);
+    return `  ${gain}  ${kind.padEnd(8)}  ${paint('cyan', name)}  ${paint('dim', advice)}`;
+  });
+  const more = all.length - wishes;
+  return [
+    'More could be tested with:',
+    ...rows,
+    ...(more > 0 ? [paint('dim', `             and ${more} more: social-contract conformance plan`)] : []),
+    '',
+  ];
+}
+
+function knownLines(results: Results, paint: Paint): string[] {
+  const known = knownFailures(results);
+  const { stale } = results.known;
+  return [
+    ...(known.length === 0
+      ? []
+      : [paint('dim', `${plural(known.length, 'failure')} known: ${known.map(({ id }) => id).join(', ')}.`)]),
+    ...stale.map(({ rule, why }) => paint('red', `Known failure ${rule}: ${why}`)),
+  ];
+}
+
+function exitLine({ exit }: Results, paint: Paint): string {
+  const colour = exit.code === 0 ? 'green' : exit.code === 1 ? 'red' : 'yellow';
+  return paint(colour, paint('bold', `${exit.reason} (exit code ${exit.code})`));
+}

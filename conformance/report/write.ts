@@ -1,0 +1,48 @@
+/** Writing the reports of a run. All are made of its results alone; the traffic goes into the HAR. */
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { resultsSchema } from '../results/jsonSchema.ts';
+import type { LoggedExchange, Results } from '../results/results.ts';
+import { type ReportFormat, reportFiles, schemaFile } from './formats.ts';
+import { har } from './har.ts';
+import { page } from './html/page.ts';
+import { junit } from './junit.ts';
+import { markdown } from './markdown.ts';
+import { writePieces } from './pieces.ts';
+
+/** What is reported: both without secrets. */
+export interface Reported {
+  readonly results: Results;
+  readonly traffic: Iterable<LoggedExchange>;
+}
+
+const texts: Readonly<Record<ReportFormat, (reported: Reported) => string | Iterable<string>>> = {
+  json: ({ results }) => `${JSON.stringify(results, null, 2)}\n`,
+  junit: ({ results }) => junit(results),
+  har: ({ results, traffic }) => har(results, traffic),
+  html: ({ results }) => page(results),
+  md: ({ results }) => markdown(results),
+};
+
+/** Writes the wanted forms below a folder; gives the paths. */
+export async function writeReports(
+  reported: Reported,
+  { folder, formats }: { readonly folder: string; readonly formats: readonly ReportFormat[] },
+): Promise<readonly string[]> {
+  await mkdir(folder, { recursive: true });
+  if (formats.includes('json'))
+    await writeFile(join(folder, schemaFile), `${JSON.stringify(resultsSchema(), null, 2)}\n`);
+  return Promise.all(
+    formats.map(async (format) => {
+      const path = join(folder, reportFiles[format]);
+      const text = texts[format](reported);
+      await (typeof text === 'string' ? writeFile(path, text) : writePieces(path, text));
+      return path;
+    }),
+  );
+}
+
+/** The summary of a job on GitHub, where there is one. */
+export async function writeJobSummary(results: Results, path: string | undefined): Promise<void> {
+  if (path) await appendFile(path, markdown(results));
+}

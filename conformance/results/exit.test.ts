@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { exitOf } from './exit.ts';
+import type { RuleResult, Verdict } from './results.ts';
+
+const rule = (
+  verdict: Verdict,
+  level: RuleResult['level'] = 'documented',
+  known: string | null = null,
+): RuleResult => ({
+  id: `${level}.${verdict}`,
+  kind: 'law',
+  level,
+  summary: '',
+  source: { section: '', item: '' },
+  needs: [],
+  verdict,
+  reason: null,
+  evidence: { requests: 1, kept: 1, broken: 0, scripts: [] },
+  failure: null,
+  known,
+});
+const exit = (rules: readonly RuleResult[], options: Partial<Parameters<typeof exitOf>[1]> = {}) =>
+  exitOf(rules, { strict: false, stale: 0, obstacle: undefined, spent: undefined, ...options }).code;
+
+test('0 where documented rules pass, and what is derived only warns', () => {
+  expect(exit([rule('pass'), rule('warn', 'derived'), rule('untestable')])).toBe(0);
+});
+
+test('1 where a documented rule fails, unless that is known; 1 for warnings where they count', () => {
+  expect(exit([rule('pass'), rule('fail')])).toBe(1);
+  expect(exit([rule('pass'), rule('fail', 'documented', 'soon')])).toBe(0);
+  expect(exit([rule('pass'), rule('warn', 'derived')], { strict: true })).toBe(1);
+  expect(exit([rule('pass')], { stale: 1 })).toBe(1);
+});
+
+test('3 where nothing documented was seen, or the run is not complete', () => {
+  expect(exit([rule('untestable'), rule('pass', 'derived')])).toBe(3);
+  expect(exit([rule('pass'), rule('inconclusive')])).toBe(3);
+  expect(exit([rule('pass')], { spent: 'all requests are spent' })).toBe(3);
+  expect(exit([], { obstacle: 'nobody answers' })).toBe(3);
+});

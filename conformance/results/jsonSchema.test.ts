@@ -1,0 +1,16 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { someResults } from '../testing/results.ts';
+import { resultsSchema } from './jsonSchema.ts';
+
+const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(resultsSchema());
+
+test('results fit the schema that is published', () => {
+  validate(JSON.parse(JSON.stringify(someResults())));
+  expect(validate.errors).toBeNull();
+});
+
+test('what is no result does not', () => {
+  expect(validate({ ...someResults(), counts: undefined })).toBe(false);
+  expect(validate({ ...someResults(), exit: { code: 7, reason: 'x' } })).toBe(false);
+});

@@ -1,0 +1,14 @@
+/** The JSON Schema of `results.json`, for readers in any language. */
+import { z } from 'zod';
+import { Results } from './results.ts';
+
+export function resultsSchema(): Record<string, unknown> {
+  const { $schema, ...schema } = z.toJSONSchema(Results, { unrepresentable: 'any' }) as Record<string, unknown>;
+  return {
+    $schema,
+    $id: 'https://social-publishing.example/schemas/conformance-results.json',
+    title: 'ConformanceResults',
+    description: 'What a run of the conformance suite found: a verdict for every rule.',
+    ...schema,
+  };
+}

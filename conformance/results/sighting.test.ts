@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { checkable, verdictOf } from '../judge/verdicts.ts';
+import { sightingOf } from './sighting.ts';
+
+const script = { id: 'scenario/once', title: 'Once', about: [], steps: [] };
+const seen = { rule: 'r', kept: false, script, entries: [1], expected: 'a', observed: 'b' };
+const log = [{ entry: 0 }, { entry: 1 }] as never;
+const rule = checkable.find(({ id }) => id === 'video.title.required');
+const judged = (more: object) => {
+  if (rule === undefined) throw new Error('No such rule.');
+  const found = { kept: [], broken: [], flaky: [{ ...seen, ...more }], stops: [] };
+  return verdictOf(rule, found, resolveProfile({}));
+};
+
+test('what broke once keeps how it was seen', () => {
+  expect(sightingOf({ verdict: 'inconclusive' }, [seen], log)).toEqual({
+    sighting: { script: 'scenario/once', expected: 'a', observed: 'b', exchanges: [{ entry: 1 }] },
+  });
+  expect(sightingOf({ verdict: 'fail' }, [seen], log)).toEqual({});
+  expect(sightingOf({ verdict: 'inconclusive' }, [], log)).toEqual({});
+});
+
+test('the reason names the script and what was seen', () => {
+  expect(judged({})).toMatchObject({
+    verdict: 'inconclusive',
+    reason: expect.stringContaining('It broke once, in scenario/once: expected a, observed b.'),
+  });
+});
+
+test('what could not be done again is not said to have held', () => {
+  const { reason } = judged({ cut: 'the time of the run was over' });
+  expect(reason).toContain('It could not be done again: the time of the run was over');
+  expect(reason).not.toContain('did not break');
+});

@@ -1,0 +1,68 @@
+/** Posts that break nothing where they are, and are then sent to where they do. */
+import type { JsonObject } from '../../../spec/json.ts';
+import { listOrEmpty } from '../../../spec/json.ts';
+import type { PlatformLabel } from '../../../spec/platforms.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import type { Script } from '../../script/script.ts';
+import { to } from '../bodies.ts';
+import { exactly } from '../exact.ts';
+import { control, given, probe } from '../steps.ts';
+import { about, type Breach } from './breach.ts';
+
+/** Where they may break nothing, tried in this order. */
+const harmless: readonly PlatformLabel[] = ['social', 'professional', 'microblog', 'photo', 'video'];
+
+/** A post in another place; what it has for its own platforms is told again where it is needed. */
+type Place = (post: JsonObject) => JsonObject;
+
+const placesOf = (label: PlatformLabel): readonly Place[] => [
+  ({ platformContent: _, ...post }) => ({ ...post, platforms: to(label) }),
+  (post) => ({ ...post, platforms: to(label) }),
+];
+
+/** Published in one place, then republished to the others. */
+export function whenRepublishing(breach: Breach, profile: Profile): readonly Script[] {
+  const { broken, kept } = breach;
+  const republish = (id: string) => ({
+    operation: 'republishPost' as const,
+    id,
+    body: { platforms: broken.platforms },
+  });
+  return firstSound(breach, profile, (_, at) => ({
+    ...about('republish', breach, 'by republishing'),
+    steps: [
+      given('good', { operation: 'createPost', body: { ...at(kept), publishNow: true } }),
+      control(republish('{{good}}')),
+      given('bad', { operation: 'createPost', body: { ...at(broken), publishNow: true } }),
+      probe(republish('{{bad}}')),
+    ],
+  }));
+}
+
+/** In one place, until an update adds the others. */
+export function whenRetargeted(breach: Breach, profile: Profile): readonly Script[] {
+  const { broken } = breach;
+  const update = (body: JsonObject) => ({ operation: 'updatePost' as const, id: '{{subject}}', body });
+  return firstSound(breach, profile, (label, at) => ({
+    ...about('retarget', breach, 'by a further target'),
+    steps: [
+      given('subject', { operation: 'createPost', body: at(broken) }),
+      control(update(at(broken))),
+      probe(update({ ...broken, platforms: [...to(label), ...listOrEmpty(broken.platforms)] })),
+    ],
+  }));
+}
+
+/** Of several places the first that shows it. */
+function firstSound(
+  { rule }: Breach,
+  profile: Profile,
+  scriptAt: (label: PlatformLabel, at: Place) => Script,
+): readonly Script[] {
+  for (const label of harmless)
+    for (const place of placesOf(label)) {
+      const sound = exactly(scriptAt(label, place), rule, profile);
+      if (sound.length > 0) return sound;
+    }
+  return [];
+}

@@ -1,0 +1,110 @@
+/** Breaches as scripts: when creating, when updating as a whole and in part, when republishing. */
+import type { JsonObject } from '../../../spec/json.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { requestRules, stateRules } from '../../../spec/rules/index.ts';
+import type { Script, Step } from '../../script/script.ts';
+import { exactly } from '../exact.ts';
+import { patchOf } from '../patch.ts';
+import { asItStands, control, given, probe } from '../steps.ts';
+import { about, type Breach, defined } from './breach.ts';
+import { whenRepublishing, whenRetargeted } from './elsewhere.ts';
+
+/** How many probes one script has at most: whoever reads of a failure reads all of it. */
+const together = 8;
+
+/** How many breaches that are compared with one post are tried by an update, as part of one, and by republishing. */
+const breadths = {
+  standard: { updates: 3, parts: 1, republished: 1 },
+  deep: { updates: together, parts: 3, republished: 3 },
+} as const;
+type Breadth = (typeof breadths)[keyof typeof breadths];
+
+const operationsOf = new Map([...requestRules, ...stateRules].map(({ id, on }) => [id, on]));
+
+/** Rules on the words that say when to publish. */
+const aboutTiming: ReadonlySet<string> = new Set([
+  'post.publish.exclusive',
+  'post.publish.intent',
+  'post.schedule.future',
+  'post.schedule.format',
+]);
+
+/** What writes a resource, and the name of what is given. */
+const writesOf = {
+  post: { create: 'createPost', update: 'updatePost', id: '{{subject}}' },
+  'lead magnet': { create: 'createLeadMagnet', update: 'updateLeadMagnet', id: '{{subject}}' },
+} as const;
+type Writes = (typeof writesOf)[keyof typeof writesOf];
+
+/** Scripts for breaches, those of one rule that are compared with one body in one script. */
+export function breachScripts(
+  breaches: readonly Breach[],
+  resource: keyof typeof writesOf,
+  profile: Profile,
+  size: keyof typeof breadths,
+): readonly Script[] {
+  const breadth = breadths[size];
+  const writes = writesOf[resource];
+  const groups = Map.groupBy(breaches, ({ rule, kept, given: before }) => JSON.stringify([rule, kept, before]));
+  const retargeted = new Set<string>();
+  return [...groups.values()].flatMap((group) => {
+    const rule = group[0]?.rule ?? '';
+    const on = operationsOf.get(rule) ?? [];
+    const scripts = inChunks(group).flatMap((chunk) => [
+      ...(on.includes(writes.create) ? [whenCreating(chunk, writes)] : []),
+      ...(on.includes(writes.update) ? [whenUpdating(chunk, writes, breadth)] : []),
+    ]);
+    const elsewhere = on.includes('republishPost')
+      ? group.slice(0, breadth.republished).flatMap((one) => whenRepublishing(one, profile))
+      : [];
+    if (resource === 'post' && on.includes('updatePost') && (size === 'deep' || !retargeted.has(rule))) {
+      const more = group.slice(0, 1).flatMap((one) => whenRetargeted(one, profile));
+      if (more.length > 0) retargeted.add(rule);
+      elsewhere.push(...more);
+    }
+    return [...scripts.flatMap((script) => exactly(script, rule, profile)), ...elsewhere];
+  });
+}
+
+function inChunks(group: readonly Breach[]): readonly (readonly Breach[])[] {
+  return Array.from({ length: Math.ceil(group.length / together) }, (_, i) =>
+    group.slice(i * together, (i + 1) * together),
+  );
+}
+
+function whenCreating(group: readonly Breach[], { create: operation }: Writes): Script {
+  const [first] = group as readonly [Breach];
+  const probes = group.map(({ broken }) => probe({ operation, body: broken }));
+  return {
+    ...about('create', first, 'by something new'),
+    steps: [
+      ...(first.given ?? []),
+      control({ operation, body: first.kept }),
+      ...probes.map((one) => timely(one, first.rule)),
+    ],
+  };
+}
+
+/** Whole bodies mean the same however updates are merged; parts come after them. */
+function whenUpdating(group: readonly Breach[], { create, update: operation, id }: Writes, breadth: Breadth): Script {
+  const [first] = group as readonly [Breach];
+  const update = (body: unknown) => ({ operation, id, body });
+  const parts = group.slice(0, breadth.parts).map(({ kept, broken }) => ({ ...named(kept), ...patchOf(kept, broken) }));
+  return {
+    ...about('update', first, 'by an update'),
+    steps: [
+      ...(first.given ?? []),
+      given('subject', { operation: create, body: first.kept }),
+      control(update(first.kept)),
+      ...group.slice(0, breadth.updates).map(({ broken }) => probe(update(broken))),
+      ...parts.map((part) => probe(update(part))),
+    ],
+  };
+}
+
+/** What the document passes on an update as well. */
+const named = ({ platforms, outreachAccountId }: JsonObject): JsonObject => defined({ platforms, outreachAccountId });
+
+function timely(step: ReturnType<typeof probe>, rule: string | undefined): Step {
+  return aboutTiming.has(rule ?? '') ? asItStands(step) : step;
+}

@@ -1,0 +1,127 @@
+/** Bodies with much in them, for everything in them to be made wrong once. */
+import type { JsonObject } from '../../../spec/json.ts';
+import { file, later, magnets, to } from '../bodies.ts';
+
+export interface RichBody {
+  readonly name: string;
+  readonly body: JsonObject;
+}
+
+const text = 'Hello';
+
+/** What hangs on a decision about names or forms stands in a body of its own. */
+export const richPosts: readonly RichBody[] = [
+  {
+    name: 'images',
+    body: {
+      text,
+      platforms: to('professional', 'microblog', 'photo', 'openmicro'),
+      platformContent: {
+        professional: { text: 'For colleagues' },
+        microblog: { text: 'In short' },
+        photo: { text: 'For friends', contentType: 'carousel', aiGenerated: true },
+        openmicro: { text: 'For all' },
+      },
+      media: { images: [file('photo.jpg'), file('second.jpg')] },
+    },
+  },
+  {
+    name: 'a video',
+    body: {
+      text,
+      platforms: to('video', 'shortvideo', 'social', 'textthread'),
+      platformContent: {
+        video: {
+          text: 'A description',
+          title: 'A title',
+          privacy: 'unlisted',
+          videoType: 'long',
+          thumbnail: file('second.jpg'),
+        },
+        shortvideo: {
+          text: 'A caption',
+          privacyLevel: 'SELF_ONLY',
+          allowComments: true,
+          allowDuet: false,
+          allowStitch: true,
+          postMode: 'direct',
+        },
+        social: { text: 'For everybody' },
+        textthread: { text: 'A thread' },
+      },
+      media: { video: file('clip.mp4') },
+    },
+  },
+  {
+    name: 'a carousel',
+    body: {
+      text,
+      platforms: to('professional'),
+      media: { carousel: file('slides.pdf'), filename: 'Our year' },
+    },
+  },
+  {
+    name: 'a named video',
+    body: { text, platforms: to('professional'), media: { video: file('clip.mp4'), videoTitle: 'Our year' } },
+  },
+  {
+    name: 'music',
+    body: {
+      text,
+      platforms: to('shortvideo'),
+      platformContent: { shortvideo: { autoAddMusic: false } },
+      media: { images: [file('photo.jpg'), file('second.jpg')] },
+    },
+  },
+  {
+    name: 'tags',
+    body: {
+      text,
+      platforms: to('video'),
+      platformContent: { video: { title: 'A title', tags: ['bread', 'baking'] } },
+      media: { video: file('clip.mp4') },
+    },
+  },
+  { name: 'a schedule', body: { text, platforms: to('social'), scheduledFor: later, publishNow: false } },
+  {
+    name: 'follow-up comments',
+    body: {
+      text,
+      platforms: to('professional'),
+      isAutoPlug: true,
+      autoPlug: {
+        comments: [
+          { text: 'The recipe', delay: 'PT10M' },
+          { text: 'One day later', delay: 'P1D' },
+        ],
+      },
+    },
+  },
+];
+
+export const richMagnets: readonly RichBody[] = [
+  {
+    name: 'full',
+    body: {
+      ...magnets.full,
+      keywords: ['GUIDE', 'BOOK'],
+      templates: {
+        dm: { text: 'Here it is.' },
+        commentReplies: [{ text: 'Look at your messages.' }, { text: 'On its way.' }],
+      },
+      webhookUrl: 'https://hooks.example.org/leads',
+    },
+  },
+  {
+    name: 'follow-ups',
+    body: {
+      ...magnets.full,
+      followUps: [
+        { text: 'Did you like it?', delay: 'P1D' },
+        { text: 'And now?', delay: 'P3D' },
+      ],
+    },
+  },
+  { name: 'comments_only', body: { ...magnets.comments_only } },
+  { name: 'collect_only', body: { ...magnets.collect_only } },
+];

@@ -1,0 +1,99 @@
+/** Requests that nobody means: whatever becomes of them, the service must not fail, nor answer as if it had succeeded. */
+import type { JsonObject } from '../../../spec/json.ts';
+import type { Script, Step } from '../../script/script.ts';
+import { plain, to } from '../bodies.ts';
+import { type Ask, control, probe } from '../steps.ts';
+
+/** Refused for no rule in particular: which of them comes first is nobody's business. */
+const refused = (ask: Ask): Step => probe({ ...ask, expects: 'refused', about: [] });
+
+function script(name: string, operation: Ask['operation'], probes: readonly Step[]): Script {
+  const { given, ask } = plain(operation);
+  return {
+    id: `form/answer.no-server-error/${name}`,
+    title: `What nobody means: ${name}`,
+    about: ['answer.no-server-error', 'refusal.not-success', 'refusal.body'],
+    steps: [...given, control(ask), ...probes],
+  };
+}
+
+const deep = 20_000;
+const raws = [
+  '['.repeat(deep),
+  `${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}`,
+  '{"text": "Hello", "platforms": "\\u0000"}',
+  '{"text": 1e400, "platforms": []}',
+  '{"text": -0, "platforms": [0]}',
+  '{"text": "\\ud800", "platforms": []}',
+  '{"text": "\\uZZZZ"}',
+  '{"": "", "platforms": [[[[]]]]}',
+  '{"__proto__": {"platforms": []}, "constructor": {"prototype": {}}}',
+  `{"${'k'.repeat(100_000)}": 1}`,
+  '\ufeff{"text": "Hello"}',
+  '\u0000',
+  'null',
+  '0',
+  '""',
+];
+
+const bodies: readonly JsonObject[] = [
+  { text: 'Hello', platforms: [null] },
+  { text: 'Hello', platforms: [{}] },
+  { text: 'Hello', platforms: to('social'), platformContent: { social: null } },
+  { text: 'Hello', platforms: to('social'), media: { images: [null] } },
+  { text: 'Hello', platforms: [{ platform: 'social', accountId: '__proto__' }] },
+  { text: 'Hello', platforms: [{ platform: 'constructor', accountId: 'constructor' }] },
+  { text: 'Hello', platforms: [{ platform: 'social', accountId: '../../etc/passwd' }] },
+  { text: 'Hello', platforms: [{ platform: 'social', accountId: "' OR '1'='1" }] },
+];
+
+const paths: readonly (readonly [string, string])[] = [
+  ['GET', '/posts/%'],
+  ['GET', '/posts/%E0%A4%A'],
+  ['GET', '/posts/%00'],
+  ['PATCH', '/posts/..%2f..%2faccounts'],
+  ['PATCH', `/posts/${'a'.repeat(4000)}`],
+  ['POST', '/lead-magnets/__proto__/pause'],
+  ['GET', '/lead-magnets/constructor/leads'],
+  ['GET', '/accounts/%20'],
+];
+
+const queries: readonly Readonly<Record<string, string>>[] = [
+  { limit: '9'.repeat(400) },
+  { limit: '\u0000' },
+  { cursor: '\u0000' },
+  { cursor: 'a'.repeat(2000) },
+  { from: '\ud83d\ude00', to: '-271822-04-20' },
+  { status: '__proto__' },
+  { platform: 'constructor' },
+];
+
+export const robustnessScripts: readonly Script[] = [
+  script(
+    'bodies that are hard to read',
+    'createPost',
+    raws.map((raw) => refused({ operation: 'createPost', raw })),
+  ),
+  script(
+    'members that are hard to read',
+    'createPost',
+    bodies.map((body) => probe({ operation: 'createPost', body })),
+  ),
+  script(
+    'lead magnets that are hard to read',
+    'createLeadMagnet',
+    raws.slice(0, 8).map((raw) => refused({ operation: 'createLeadMagnet', raw })),
+  ),
+  script(
+    'paths that are hard to read',
+    'listAccounts',
+    paths.map(([method, path]) =>
+      refused({ operation: 'listAccounts', method, path, ...(method === 'GET' ? {} : { body: {} }) }),
+    ),
+  ),
+  script(
+    'queries that are hard to read',
+    'listPosts',
+    queries.map((query) => probe({ operation: 'listPosts', query, about: [] })),
+  ),
+];

@@ -1,0 +1,79 @@
+/** Counting requests and published posts up to the limits of the plans. */
+import { plans } from '../../../spec/plans.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { rateLimit } from '../../../spec/rules/service/gates.ts';
+import type { CallerName, Script, Step } from '../../script/script.ts';
+import { postTo } from '../bodies.ts';
+import { acceptedFor, readByDefault, refusedFor } from '../forms/told.ts';
+import { type Ask, arrange, control } from '../steps.ts';
+
+const times = <T>(n: number, make: () => T): readonly T[] => Array.from({ length: n }, make);
+
+const list = (caller: CallerName): Ask => ({ operation: 'listAccounts', caller });
+
+/** Sixty pass, the next does not. Nothing may have been counted before, so the caller's world is made new. */
+const rate: Script = {
+  id: 'gate/rate.limit/api',
+  title: `${rateLimit.requests} requests in a minute with the API plan alone, and one more`,
+  about: ['rate.limit'],
+  alone: true,
+  steps: [
+    { kind: 'reset', caller: 'api' },
+    control(list('api')),
+    ...times(rateLimit.requests - 1, () => acceptedFor('rate.limit', list('api'))),
+    refusedFor('rate.limit', list('api')),
+  ],
+};
+
+const unlimitedRate: Script = {
+  id: 'gate/rate.limit/starter',
+  title: `${rateLimit.requests + 1} requests in a minute with the Starter plan`,
+  about: ['rate.limit'],
+  alone: true,
+  steps: [
+    control(list('starter')),
+    ...times(rateLimit.requests - 1, () => arrange(list('starter'))),
+    acceptedFor('rate.limit', list('starter')),
+  ],
+};
+
+const quota = plans.api.publishedPostsPerMonth ?? 100;
+const published: Ask = { operation: 'createPost', body: { ...postTo('social'), publishNow: true } };
+const draft: Ask = { operation: 'createPost', body: postTo('social') };
+
+/** As many as a minute takes, then the next minute. */
+const paced = (steps: readonly Step[]): readonly Step[] =>
+  steps.flatMap((step, i) => (i % 50 === 49 ? [step, { kind: 'advance' as const, by: 'PT61S' }] : [step]));
+
+const monthly = (name: string, held: readonly ('api' | 'starter')[], last: readonly Step[]): Script => ({
+  id: `gate/quota.posts/${name}`,
+  title: `${quota} published posts in a month with the plan ${held.join(' and ')}, and one more`,
+  about: ['quota.posts'],
+  size: 'large',
+  alone: true,
+  steps: [
+    { kind: 'reset', caller: 'primary' },
+    { kind: 'plan', caller: 'primary', plans: held },
+    ...paced([control(published), ...times(quota - 2, () => arrange(published))]),
+    ...last,
+  ],
+});
+
+const monthlyScripts = [
+  monthly(
+    'api',
+    ['api'],
+    [
+      acceptedFor('quota.posts', published),
+      refusedFor('quota.posts', published),
+      // Drafts are not published.
+      acceptedFor('quota.posts', draft),
+    ],
+  ),
+  monthly('starter', ['starter'], [arrange(published), acceptedFor('quota.posts', published)]),
+];
+
+/** @param size quick: a minute is counted once in a run, by the scenario that the laws on the rate have too */
+export function limitScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
+  return readByDefault(size === 'quick' ? monthlyScripts : [rate, unlimitedRate, ...monthlyScripts], profile);
+}

@@ -1,0 +1,66 @@
+/** Every lead-magnet operation with plans that do not include it, on a lead magnet that is there. */
+import { operationIds, operationOf } from '../../../spec/operations/index.ts';
+import type { Plan } from '../../../spec/plans.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import type { Script, Step } from '../../script/script.ts';
+import { plain } from '../bodies.ts';
+import { acceptably, exactly } from '../exact.ts';
+import { control, probe } from '../steps.ts';
+
+const rule = 'plan.lead-magnets';
+const tooLittle: readonly (readonly Plan[])[] = [['api'], ['api', 'starter'], ['pro'], ['starter']];
+const now = (plans: readonly Plan[]): Step => ({ kind: 'plan', caller: 'primary', plans });
+
+const gated = operationIds.filter((id) => operationOf(id).plans === 'leadMagnets');
+
+const refused = gated.map((operation): Script => {
+  const [compared, one] = [plain(operation, '_control'), plain(operation)];
+  return {
+    id: `gate/${rule}/${operation}`,
+    title: `${operation} with plans that do not include it`,
+    about: [rule],
+    steps: [
+      ...compared.given,
+      control(compared.ask),
+      ...one.given,
+      ...tooLittle.flatMap((plans) => [now(plans), probe(one.ask)]),
+    ],
+  };
+});
+
+/** Without a hook for plans there is only somebody else's lead magnet: no matter whose it is, it is out of reach. */
+const outOfReach = gated
+  .filter((operation) => operationOf(operation).idOf !== undefined)
+  .map((operation): Script => {
+    const { given, ask } = plain(operation);
+    const compared = plain(operation, '_control');
+    return {
+      id: `gate/${rule}/${operation} of somebody else`,
+      title: `${operation} of a lead magnet that is there, by a key without the plan`,
+      about: [rule],
+      steps: [...compared.given, control(compared.ask), ...given, probe({ ...ask, caller: 'basic' })],
+    };
+  });
+
+/** Whoever moves up may use them at once. */
+const accepted: Script = {
+  id: `gate/${rule}/upgrade`,
+  title: 'A lead magnet after moving up to Pro',
+  about: [rule],
+  steps: [
+    control(plain('createLeadMagnet').ask),
+    now(['api']),
+    now(['api', 'pro']),
+    probe(plain('createLeadMagnet').ask),
+    now(['api', 'starter', 'pro']),
+    probe(plain('createLeadMagnet').ask),
+  ],
+};
+
+export function planScripts(profile: Profile): readonly Script[] {
+  return [
+    ...refused.flatMap((script) => exactly(script, rule, profile)),
+    ...outOfReach,
+    ...acceptably(accepted, profile),
+  ];
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import type { Script } from '../script/script.ts';
+import { postTo, to } from './bodies.ts';
+import { withTime } from './publishing.ts';
+import { given, probe } from './steps.ts';
+
+const published = given('post', { operation: 'createPost', body: { ...postTo('social'), publishNow: true } });
+const republish = probe({ operation: 'republishPost', id: '{{post}}', body: { platforms: to('photo') } });
+const script: Script = { id: 'x', title: 'X', about: [], steps: [published, republish] };
+
+test('what is published at once is left as it is', () => {
+  expect(withTime(script, resolveProfile())).toBe(script);
+});
+
+test('what takes time gets it, before anything rests on it', () => {
+  const slow = resolveProfile({ 'post.publish.duration': 'PT5M' });
+  expect(withTime(script, slow).steps).toEqual([published, { kind: 'advance', by: 'PT5M' }, republish]);
+});

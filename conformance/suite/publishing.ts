@@ -1,0 +1,24 @@
+/** Publishing takes time where the profile says so: what rests on a published post waits for it. */
+import { member } from '../../spec/json.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { parseDuration } from '../../spec/time/duration.ts';
+import type { Script, Step } from '../script/script.ts';
+
+/** The script with as much time after each post that is published at once, or republished, before something else is done. */
+export function withTime(script: Script, { behaviour }: Profile): Script {
+  const by = behaviour['post.publish.duration'];
+  if ((parseDuration(by) ?? 0) === 0) return script;
+  const { steps } = script;
+  const later = steps.flatMap((step, i): readonly Step[] =>
+    publishes(step) && i < steps.length - 1 ? [step, { kind: 'advance', by }] : [step],
+  );
+  return later.length === steps.length ? script : { ...script, steps: later };
+}
+
+/** Only of what arranges the rest: a probe that is refused publishes nothing. */
+function publishes(step: Step): boolean {
+  if (step.kind !== 'request' || step.role === 'probe') return false;
+  return (
+    step.operation === 'republishPost' || (step.operation === 'createPost' && member(step.body, 'publishNow') === true)
+  );
+}

@@ -1,0 +1,80 @@
+/** All scripts about requests: what must be accepted, what must be refused, and who may send it. */
+import type { Profile } from '../../spec/profile/profile.ts';
+import { fileNamed } from '../files/catalogue.ts';
+import { referencesIn } from '../player/references.ts';
+import { requestsOf, type Script } from '../script/script.ts';
+import { acceptanceScripts } from './acceptances/acceptanceScripts.ts';
+import { boundaryScripts } from './boundaries/boundaryScripts.ts';
+import { postBreaches } from './breaches/index.ts';
+import { leadMagnetBreaches } from './breaches/leadMagnets.ts';
+import { queryScripts } from './breaches/queries.ts';
+import { breachScripts } from './breaches/scripts.ts';
+import { stateScripts } from './breaches/states.ts';
+import { faultScripts } from './faults/scripts.ts';
+import { bodyScripts } from './forms/bodies.ts';
+import { pathScripts } from './forms/paths.ts';
+import { robustnessScripts } from './forms/robustness.ts';
+import { uploadScripts } from './forms/uploads.ts';
+import { keyScripts } from './gates/keys.ts';
+import { limitScripts } from './gates/limits.ts';
+import { outreachScript } from './gates/outreach.ts';
+import { planScripts } from './gates/plans.ts';
+import { withTime } from './publishing.ts';
+import { randomScripts } from './random/randomScripts.ts';
+import { vectorScripts } from './vectors/vectorScripts.ts';
+import { wayScripts } from './ways/ways.ts';
+
+export interface Wanted {
+  /** quick: the rules and their boundaries, once. standard: every context, and random cases. deep: many of them. */
+  readonly size: 'quick' | 'standard' | 'deep';
+  readonly seed: number;
+  readonly profile: Profile;
+}
+
+/** How many samples of each random property. */
+const samples = { quick: 0, standard: 20, deep: 200 } as const;
+
+/** What costs little and tells much comes first. The same for the same seed, whatever a service answers. */
+export function requestScripts({ size, seed, profile }: Wanted): readonly Script[] {
+  const thorough = size === 'deep' ? 'deep' : 'standard';
+  const scripts = [
+    ...keyScripts(profile),
+    ...planScripts(profile),
+    outreachScript,
+    ...vectorScripts(profile, size),
+    ...pathScripts(profile),
+    ...bodyScripts(profile),
+    ...uploadScripts(profile),
+    ...robustnessScripts,
+    ...boundaryScripts(profile, size),
+    ...acceptanceScripts(profile, size),
+    ...stateScripts(profile),
+    ...queryScripts(profile),
+    ...(size === 'quick'
+      ? []
+      : [
+          ...breachScripts(leadMagnetBreaches, 'lead magnet', profile, thorough),
+          ...breachScripts(postBreaches, 'post', profile, thorough),
+          ...faultScripts(profile, thorough),
+          ...randomScripts(seed, samples[size], profile),
+        ]),
+    ...limitScripts(profile, size),
+  ];
+  return [...scripts, ...wayScripts(scripts, profile, size, seed)]
+    .map((script) => withTime(withSize(script), profile))
+    .filter((script) => size !== 'quick' || largestFile(script) <= quickly);
+}
+
+/** Files that a quick run uploads, and those that only the outermost budget has, in bytes. */
+const [quickly, atMost] = [12_000_000, 110_000_000];
+
+const withSize = (script: Script): Script => (largestFile(script) > atMost ? { ...script, size: 'large' } : script);
+
+function largestFile(script: Script): number {
+  const steps = requestsOf(script);
+  const referred = referencesIn(steps).flatMap((reference) =>
+    reference.startsWith('file:') ? [reference.slice('file:'.length)] : [],
+  );
+  const sent = steps.flatMap(({ parts = [] }) => parts.map(({ content }) => content));
+  return Math.max(0, ...[...referred, ...sent].map((name) => fileNamed(name)?.bytes ?? 0));
+}

@@ -1,0 +1,28 @@
+/** What a profile chose, for scenarios that make sense under one answer alone. */
+import type { Choice, DecisionId } from '../../../spec/decisions/index.ts';
+import { parseDuration } from '../../../spec/time/duration.ts';
+import { isBound } from '../../oracle/readings.ts';
+import type { HookStep } from '../../script/script.ts';
+import { advance, type Context } from './scene.ts';
+
+/** Whether a decision is bound to this answer. */
+export function chose<D extends DecisionId>({ profile }: Context, id: D, answer: Choice<D>): boolean {
+  return isBound(profile, id) && profile.behaviour[id] === answer;
+}
+
+/** Whether a decision is bound to any answer that the model knows. */
+export const bound = ({ profile }: Context, id: DecisionId): boolean => isBound(profile, id);
+
+/** Seconds that surely are enough for the job to see a comment. */
+export const lookSeconds = ({ profile }: Context): number =>
+  Math.ceil((parseDuration(profile.behaviour['leadMagnet.job.period']) ?? 60_000) / 1000) + 5;
+
+/** Seconds that publishing takes, rounded up. */
+export const publishSeconds = ({ profile }: Context): number =>
+  Math.ceil((parseDuration(profile.behaviour['post.publish.duration']) ?? 0) / 1000);
+
+/** Lets publishing end, where it takes time. */
+export function untilPublished(context: Context): readonly HookStep[] {
+  const seconds = publishSeconds(context);
+  return seconds === 0 ? [] : [advance(`PT${seconds + 1}S`)];
+}

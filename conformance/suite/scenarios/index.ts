@@ -1,0 +1,60 @@
+/** Scenarios: small stories in which something happens and somebody looks. */
+import { parallelScripts } from '../../concurrency/scripts.ts';
+import type { Script } from '../../script/script.ts';
+import { modelScripts } from '../model/index.ts';
+import { eventScenarios } from './events.ts';
+import { leadScenarios } from './leadMagnets/leads.ts';
+import { lifeScenarios } from './leadMagnets/life.ts';
+import { workflowScenarios } from './leadMagnets/workflows.ts';
+import { filterScenarios } from './lists/filters.ts';
+import { pageScenarios } from './lists/pages.ts';
+import { autoPlugScenarios } from './posts/autoPlug.ts';
+import { deliveredScenarios } from './posts/delivered.ts';
+import { failureScenarios } from './posts/failures.ts';
+import { lateScenarios, nobodyScenarios } from './posts/late.ts';
+import { mediaScenarios } from './posts/media.ts';
+import { apartScenarios, publishingScenarios } from './posts/publishing.ts';
+import { realTimeScenarios } from './posts/realTime.ts';
+import { removalScenarios } from './posts/removal.ts';
+import { scheduleScenarios } from './posts/schedules.ts';
+import { textScenarios } from './posts/texts.ts';
+import { updateScenarios } from './posts/updates.ts';
+import type { Context, Scenarios } from './scene.ts';
+import { accountScenarios } from './service/accounts.ts';
+import { analyticsScenarios } from './service/analytics.ts';
+import { limitScenarios } from './service/limits.ts';
+import { tenantScenarios } from './service/tenants.ts';
+
+const all: readonly Scenarios[] = [
+  apartScenarios,
+  // Early, while there is patience to wait.
+  realTimeScenarios,
+  accountScenarios,
+  publishingScenarios,
+  deliveredScenarios,
+  updateScenarios,
+  lateScenarios,
+  nobodyScenarios,
+  textScenarios,
+  mediaScenarios,
+  removalScenarios,
+  pageScenarios,
+  filterScenarios,
+  tenantScenarios,
+  lifeScenarios,
+  analyticsScenarios,
+  limitScenarios,
+  scheduleScenarios,
+  failureScenarios,
+  autoPlugScenarios,
+  leadScenarios,
+  workflowScenarios,
+  eventScenarios,
+  parallelScripts,
+  modelScripts,
+];
+
+/** Every scenario that makes sense under a profile: told by hand, sent at once, and drawn at random. */
+export function scenarioScripts(context: Context): readonly Script[] {
+  return all.flatMap((scenarios) => scenarios(context));
+}

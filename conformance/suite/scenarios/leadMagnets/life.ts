@@ -1,0 +1,148 @@
+/** The life of a lead magnet: created, paused, changed, resumed. */
+import { magnets } from '../../bodies.ts';
+import { bound, chose } from '../choices.ts';
+import {
+  advance,
+  type Context,
+  change,
+  leadMagnet,
+  pause,
+  readMagnet,
+  resume,
+  type Scenarios,
+  scene,
+  tried,
+} from '../scene.ts';
+import { active, collecting, messaging, replying } from './magnet.ts';
+
+const workflows = { full: messaging, comments_only: replying, collect_only: collecting } as const;
+const record = ['leadMagnet.record.echo', 'leadMagnet.id.unique', 'answer.status.createLeadMagnet'];
+
+/** A look at a lead magnet, where the profile has one: an update that changes nothing shows its record too. */
+const look = (context: Context, name: string, body: ReturnType<typeof collecting>) => {
+  if (bound(context, 'leadMagnet.read')) return [readMagnet(name)];
+  return bound(context, 'leadMagnet.update') ? [change(name, body)] : [];
+};
+
+export const lifeScenarios: Scenarios = (context) => {
+  const told = bound(context, 'leadMagnet.update');
+  const seen = look.bind(undefined, context);
+  const looks = told || bound(context, 'leadMagnet.read');
+  return [
+    // First, while there are no other lead magnets of this run.
+    ...(looks
+      ? [
+          scene(
+            'lead-magnet/others',
+            'The pause of one lead magnet leaves those before and after it as they are, and time changes none',
+            { about: ['leadMagnet.state.own'], alone: true },
+            leadMagnet('first', collecting('others', active)),
+            leadMagnet('second', collecting('others', active)),
+            leadMagnet('third', collecting('others')),
+            leadMagnet('fourth', collecting('others', active)),
+            tried(pause('second')),
+            ...seen('first', collecting('others')),
+            ...seen('third', collecting('others')),
+            ...seen('fourth', collecting('others')),
+            advance('P1D'),
+            ...seen('first', collecting('others')),
+            ...seen('second', collecting('others')),
+            ...seen('third', collecting('others')),
+          ),
+        ]
+      : []),
+    scene(
+      'lead-magnet/workflows',
+      'Each workflow with what it requires, and with nothing else',
+      { about: ['leadMagnet.workflow.accepted'] },
+      tried(leadMagnet('full', magnets.full)),
+      tried(leadMagnet('comments_only', magnets.comments_only)),
+      tried(leadMagnet('collect_only', magnets.collect_only)),
+    ),
+    ...Object.entries(workflows).map(([workflow, body]) =>
+      scene(
+        `lead-magnet/${workflow}`,
+        `Two lead magnets of the workflow ${workflow}: one starts at once, one stays paused`,
+        { about: ['leadMagnet.activate.active', 'leadMagnet.create.paused', ...record] },
+        leadMagnet('started', body(workflow, active)),
+        leadMagnet('waiting', body(workflow)),
+        leadMagnet('off', body(workflow, { activate: false })),
+        ...seen('started', body(workflow)),
+        ...seen('waiting', body(workflow)),
+      ),
+    ),
+    scene(
+      'lead-magnet/pause',
+      'An active lead magnet is paused, and paused again',
+      { about: ['leadMagnet.pause.paused', 'leadMagnet.pause.accepted', 'answer.status.pauseLeadMagnet'] },
+      leadMagnet('magnet', collecting('pause', active)),
+      tried(pause('magnet')),
+      ...seen('magnet', collecting('pause')),
+      tried(pause('magnet')),
+    ),
+    ...(told
+      ? [
+          scene(
+            'lead-magnet/update',
+            'An update changes keywords and webhook, and leaves the state alone',
+            {
+              about: ['leadMagnet.update.applies', 'leadMagnet.state.own', 'answer.status.updateLeadMagnet'],
+              needs: ['leadMagnet.update'],
+            },
+            leadMagnet('magnet', collecting('update', active)),
+            leadMagnet('waiting', collecting('update')),
+            change('magnet', collecting('update', { keywords: ['BOOK', 'PAPER'] })),
+            change('waiting', collecting('update', { keywords: ['BOOK', 'PAPER'] })),
+            change('magnet', collecting('update', { webhookUrl: '{{webhook:ok}}' })),
+            tried(pause('magnet')),
+            change('magnet', collecting('update', { keywords: ['LEAFLET'] })),
+          ),
+          ...(chose(context, 'leadMagnet.update.merge', 'replace')
+            ? []
+            : [
+                scene(
+                  'lead-magnet/part',
+                  'An update of the keywords alone leaves everything else as it was',
+                  {
+                    about: ['leadMagnet.update.keeps', 'leadMagnet.update.applies'],
+                    needs: ['leadMagnet.update', 'leadMagnet.update.merge'],
+                  },
+                  leadMagnet('magnet', messaging('part')),
+                  change('magnet', { outreachAccountId: '{{outreach}}', keywords: ['BOOK'] }),
+                  change('magnet', {
+                    outreachAccountId: '{{outreach}}',
+                    templates: { dm: { text: 'Here is another.' } },
+                  }),
+                ),
+              ]),
+        ]
+      : []),
+    ...(bound(context, 'leadMagnet.resume')
+      ? [
+          scene(
+            'lead-magnet/resume',
+            'A paused lead magnet is resumed, and one that is active too',
+            { about: ['leadMagnet.resume.active', 'answer.status.resumeLeadMagnet'], needs: ['leadMagnet.resume'] },
+            leadMagnet('magnet', collecting('resume')),
+            tried(resume('magnet')),
+            ...seen('magnet', collecting('resume')),
+            tried(resume('magnet')),
+            tried(pause('magnet')),
+            tried(resume('magnet')),
+          ),
+        ]
+      : []),
+    ...(bound(context, 'leadMagnet.read')
+      ? [
+          scene(
+            'lead-magnet/read',
+            'A lead magnet is read',
+            { about: ['answer.status.getLeadMagnet', 'leadMagnet.state.own'], needs: ['leadMagnet.read'] },
+            leadMagnet('magnet', collecting('read', active)),
+            readMagnet('magnet'),
+            readMagnet('magnet'),
+          ),
+        ]
+      : []),
+  ];
+};

@@ -1,0 +1,106 @@
+/** What lead magnets do about a lead: messages, replies, connections, follow-ups; and what they leave undone. */
+import { bound, lookSeconds } from '../choices.ts';
+import { advance, comment, leadMagnet, leads, outbox, type Scenarios, scene } from '../scene.ts';
+import { active, collecting, leadNeeds, messaging, postUrl, replying } from './magnet.ts';
+
+const told = { needs: leadNeeds, alone: true } as const;
+const unused = { templates: { dm: { text: 'Here it is.' }, commentReplies: [{ text: 'Look at our page.' }] } };
+
+export const workflowScenarios: Scenarios = (context) => {
+  const look = advance(`PT${lookSeconds(context)}S`);
+  const asking = (name: string) => [
+    comment(postUrl(name), 'Ada', 'The guide, please'),
+    look,
+    advance('PT1M'),
+    outbox,
+    leads('magnet'),
+  ];
+  return [
+    scene(
+      'workflow/full',
+      'full writes a message, connects and replies',
+      {
+        ...told,
+        about: [
+          'leadMagnet.full.direct_message',
+          'leadMagnet.full.connection_request',
+          'leadMagnet.full.text',
+          'leadMagnet.acts.on-leads',
+        ],
+      },
+      leadMagnet('magnet', messaging('full', active)),
+      ...asking('full'),
+    ),
+    scene(
+      'workflow/full-without-replies',
+      'full without replies writes and connects',
+      { ...told, about: ['leadMagnet.full.direct_message', 'leadMagnet.full.text'] },
+      leadMagnet('magnet', messaging('no-replies', { ...active, templates: { dm: { text: 'Here it is.' } } })),
+      ...asking('no-replies'),
+    ),
+    scene(
+      'workflow/comments_only',
+      'comments_only replies and does nothing else',
+      {
+        ...told,
+        about: [
+          'leadMagnet.comments_only.comment_reply',
+          'leadMagnet.comments_only.quiet',
+          'leadMagnet.comments_only.text',
+        ],
+      },
+      leadMagnet('magnet', replying('replies', active)),
+      ...asking('replies'),
+    ),
+    scene(
+      'workflow/collect_only',
+      'collect_only does nothing at all',
+      { ...told, about: ['leadMagnet.collect_only.quiet', 'lead.captured'] },
+      leadMagnet('magnet', collecting('collects', active)),
+      ...asking('collects'),
+    ),
+    ...(bound(context, 'leadMagnet.templates.unused')
+      ? [
+          scene(
+            'workflow/unused-templates',
+            'Templates that a workflow does not use are not sent',
+            {
+              ...told,
+              about: ['leadMagnet.collect_only.quiet', 'leadMagnet.comments_only.quiet'],
+              needs: [...leadNeeds, 'leadMagnet.templates', 'leadMagnet.templates.unused'],
+            },
+            leadMagnet('magnet', collecting('unused', { ...active, ...unused })),
+            leadMagnet('replies', replying('unused', { ...active, ...unused })),
+            ...asking('unused'),
+            leads('replies'),
+          ),
+        ]
+      : []),
+    scene(
+      'workflow/followUps',
+      'A follow-up is sent when its delay has passed, and not before',
+      { ...told, about: ['leadMagnet.followUps.not-before'], needs: [...leadNeeds, 'leadMagnet.followUps'] },
+      leadMagnet(
+        'magnet',
+        messaging('follow-ups', { ...active, followUps: [{ text: 'Did you read it?', delay: 'P1D' }] }),
+      ),
+      ...asking('follow-ups'),
+      advance('PT23H'),
+      outbox,
+      advance('PT2H'),
+      outbox,
+      leads('magnet'),
+    ),
+    scene(
+      'workflow/full-then-time',
+      'Without follow-ups nothing more is sent, however long one waits',
+      { ...told, about: ['leadMagnet.followUps.not-before'], needs: [...leadNeeds, 'leadMagnet.followUps'] },
+      leadMagnet('magnet', messaging('no-follow-ups', active)),
+      ...asking('no-follow-ups'),
+      advance('P3D'),
+      leads('magnet'),
+      advance('PT1M'),
+      outbox,
+    ),
+  ];
+};

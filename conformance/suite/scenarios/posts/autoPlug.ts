@@ -1,0 +1,81 @@
+/** Follow-up comments: after their delay, on professional, where they are switched on. */
+import type { PlatformLabel } from '../../../../spec/platforms.ts';
+import { to } from '../../bodies.ts';
+import { untilPublished } from '../choices.ts';
+import { advance, list, outbox, published, type Scenarios, scene, scheduled, scheduling, update } from '../scene.ts';
+
+const comments = [
+  { text: 'The recipe is here', delay: 'PT10M' },
+  { text: 'And the shop is there', delay: 'PT2H' },
+];
+const body = (isAutoPlug: boolean | undefined, ...labels: readonly PlatformLabel[]) => ({
+  text: 'We baked a cake',
+  platforms: to(...labels),
+  ...(isAutoPlug === undefined ? {} : { isAutoPlug }),
+  autoPlug: { comments },
+});
+const told = { needs: ['autoPlug', 'autoPlug.switch'], alone: true } as const;
+const passing = [advance('PT9M'), outbox, advance('PT2M'), outbox, advance('PT2H'), outbox];
+
+export const autoPlugScenarios: Scenarios = (context) => [
+  scene(
+    'autoPlug/sent',
+    'Two follow-up comments are written when their delays have passed, and not before',
+    { ...told, about: ['autoPlug.comments.sent', 'autoPlug.comments.not-before', 'autoPlug.professional-only'] },
+    published('post', body(true, 'professional', 'social')),
+    untilPublished(context),
+    list(),
+    ...passing,
+    list(),
+  ),
+  scene(
+    'autoPlug/scheduled',
+    'Delays count from the publishing of a scheduled post',
+    {
+      ...told,
+      about: ['autoPlug.comments.sent', 'autoPlug.comments.not-before'],
+      needs: [...told.needs, ...scheduling],
+    },
+    scheduled('post', body(true, 'professional'), 'now+PT1H'),
+    advance('PT30M'),
+    outbox,
+    advance('PT31M'),
+    untilPublished(context),
+    list(),
+    ...passing,
+    list(),
+  ),
+  scene(
+    'autoPlug/edited',
+    'Follow-up comments come after an update that does not name them',
+    { ...told, about: ['post.update.keeps', 'post.text.effective'], needs: [...told.needs, ...scheduling] },
+    scheduled('post', body(true, 'professional'), 'now+PT1H'),
+    update('post', { text: 'We baked two cakes', platforms: to('professional') }),
+    list(),
+    advance('PT61M'),
+    untilPublished(context),
+    list(),
+    ...passing,
+    list(),
+  ),
+  ...[false, undefined].map((flag) =>
+    scene(
+      `autoPlug/${flag === false ? 'switched-off' : 'not-switched-on'}`,
+      `Follow-up comments ${flag === false ? 'that are switched off' : 'without the switch'} are not written`,
+      { ...told, about: ['autoPlug.needs-flag'] },
+      published('post', body(flag, 'professional')),
+      untilPublished(context),
+      list(),
+      ...passing,
+    ),
+  ),
+  scene(
+    'autoPlug/elsewhere',
+    'On another platform there are no follow-up comments',
+    { ...told, about: ['autoPlug.professional-only'] },
+    published('post', body(true, 'social')),
+    untilPublished(context),
+    list(),
+    ...passing,
+  ),
+];

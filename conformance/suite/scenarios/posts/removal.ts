@@ -1,0 +1,252 @@
+/** Deleting in every state, and republishing. */
+
+import type { Step } from '../../../script/script.ts';
+import { file, to } from '../../bodies.ts';
+import { bound, chose, untilPublished } from '../choices.ts';
+import {
+  advance,
+  type Context,
+  draft,
+  fails,
+  list,
+  listen,
+  outbox,
+  published,
+  remove,
+  republish,
+  type Scenarios,
+  scene,
+  scheduled,
+  scheduling,
+  tried,
+  update,
+  works,
+} from '../scene.ts';
+
+const hello = { text: 'Here today', platforms: to('social') };
+const two = { text: 'Here and there', platforms: to('social', 'microblog') };
+/** Updates that say when to publish. */
+const laterUpdates = (context: Context, name: string): readonly Step[] => [
+  ...(scheduling.every((id) => bound(context, id))
+    ? [tried(update(name, { platforms: to('social'), scheduledFor: '{{now+P3D}}' }))]
+    : []),
+  ...(chose(context, 'post.update.publish', 'publish')
+    ? [
+        tried(update(name, { platforms: to('social'), publishNow: true })),
+        tried(update(name, { platforms: to('social'), scheduledFor: null })),
+      ]
+    : []),
+];
+
+const gone = ['post.delete.any-state', 'post.delete.gone', 'post.delete.answer', 'answer.status.deletePost'];
+const failing = '{{account:microblog}}';
+
+export const removalScenarios: Scenarios = (context) => [
+  ...(chose(context, 'post.neither', 'draft')
+    ? [
+        scene(
+          'delete/draft',
+          'A draft is deleted, and nothing more can be done to it',
+          { about: [...gone, 'post.delete.not-found', 'envelope.body'] },
+          draft('post', hello),
+          draft('other', { ...hello, text: 'To stay' }),
+          tried(remove('post')),
+          list(),
+          tried(update('post', { text: 'Too late', platforms: to('social') })),
+          laterUpdates(context, 'post'),
+          tried(remove('post')),
+          list(),
+        ),
+      ]
+    : []),
+  scene(
+    'delete/scheduled',
+    'A scheduled post is deleted, and its time brings neither publication nor event',
+    { about: [...gone, 'post.delete.unpublished'], needs: scheduling, alone: true },
+    scheduled('post', hello, 'now+PT10M'),
+    tried(remove('post')),
+    list(),
+    advance('PT11M'),
+    outbox,
+    list(),
+  ),
+  scene(
+    'delete/told',
+    'A deleted post is told of by no event when its time comes',
+    { about: ['post.delete.unpublished'], needs: [...scheduling, 'webhook.events'], alone: true },
+    listen('{{webhook:posts}}'),
+    scheduled('post', hello, 'now+PT10M'),
+    tried(remove('post')),
+    advance('PT11M'),
+    advance('PT1M'),
+    list(),
+  ),
+  scene(
+    'delete/published',
+    'A published post is deleted',
+    { about: [...gone, 'post.delete.not-found'] },
+    published('post', hello),
+    untilPublished(context),
+    list(),
+    tried(remove('post')),
+    list(),
+    tried(republish('post', to('microblog'))),
+    list(),
+  ),
+  scene(
+    'delete/partial',
+    'A partially published post is deleted',
+    { about: gone, alone: true },
+    fails(failing),
+    published('post', two),
+    untilPublished(context),
+    works(failing),
+    list(),
+    tried(remove('post')),
+    list(),
+  ),
+  scene(
+    'delete/failed',
+    'A failed post is deleted',
+    { about: gone, alone: true },
+    fails(failing),
+    published('post', { ...hello, platforms: to('microblog') }),
+    untilPublished(context),
+    works(failing),
+    list(),
+    tried(remove('post')),
+    list(),
+  ),
+  ...republishing(context),
+];
+
+const added = [
+  'post.republish.adds',
+  'post.republish.keeps',
+  'post.republish.content',
+  'post.status.of-targets',
+  'post.target.once',
+];
+
+const republishing: Scenarios = (context) => [
+  scene(
+    'republish/further',
+    'A published post is republished to a further platform, and then to another',
+    { about: [...added, 'answer.status.republishPost'] },
+    published('post', hello),
+    untilPublished(context),
+    list(),
+    tried(republish('post', to('microblog'))),
+    untilPublished(context),
+    list(),
+    tried(republish('post', to('professional'))),
+    untilPublished(context),
+    list(),
+  ),
+  scene(
+    'republish/whole',
+    'A republished post keeps its override and its picture',
+    { about: added },
+    published('post', {
+      ...hello,
+      platformContent: { social: { text: 'Here alone' } },
+      media: { images: [file('photo.jpg')] },
+    }),
+    untilPublished(context),
+    list(),
+    tried(republish('post', to('photo'))),
+    untilPublished(context),
+    list(),
+  ),
+  scene(
+    'republish/account',
+    'Another account of the same platform is a new target',
+    { about: added, needs: ['post.republish.to'] },
+    published('post', { ...hello, platforms: to('microblog') }),
+    untilPublished(context),
+    list(),
+    tried(republish('post', [{ platform: 'microblog', accountId: '{{account:microblog:2}}' }])),
+    untilPublished(context),
+    list(),
+  ),
+  scene(
+    'republish/again',
+    'Where it is published already a post is not published again',
+    { about: ['post.target.once', 'post.publish.once', 'refusal.changes-nothing'], needs: ['post.republish.to'] },
+    published('post', hello),
+    untilPublished(context),
+    list(),
+    tried(republish('post', to('social'))),
+    untilPublished(context),
+    outbox,
+    list(),
+  ),
+  scene(
+    'republish/failed',
+    'A target that failed is published when it works again',
+    { about: added, alone: true, needs: ['post.republish.to'] },
+    fails(failing),
+    published('post', two),
+    untilPublished(context),
+    works(failing),
+    list(),
+    tried(republish('post', to('microblog'))),
+    untilPublished(context),
+    list(),
+  ),
+  scene(
+    'republish/from-failed',
+    'A post that failed everywhere is republished elsewhere',
+    { about: added, alone: true, needs: ['post.republish.to'] },
+    fails(failing),
+    published('post', { ...hello, platforms: to('microblog') }),
+    untilPublished(context),
+    works(failing),
+    list(),
+    tried(republish('post', to('social'))),
+    untilPublished(context),
+    list(),
+  ),
+  scene(
+    'republish/still-partial',
+    'A republish of a partially published post leaves its failed target failed',
+    { about: added, alone: true, needs: ['post.republish.to'] },
+    fails(failing),
+    published('post', two),
+    untilPublished(context),
+    list(),
+    tried(republish('post', to('professional'))),
+    untilPublished(context),
+    works(failing),
+    list(),
+  ),
+  scene(
+    'republish/failed-again',
+    'A republish fails again, and is made good by another',
+    { about: added, alone: true, needs: ['post.republish.to'] },
+    fails(failing),
+    published('post', { ...hello, platforms: to('microblog') }),
+    untilPublished(context),
+    list(),
+    tried(republish('post', to('microblog'))),
+    untilPublished(context),
+    list(),
+    works(failing),
+    tried(republish('post', to('microblog'))),
+    untilPublished(context),
+    list(),
+  ),
+  scene(
+    'republish/fails',
+    'A republish that fails on its new target leaves the others published',
+    { about: added, alone: true, needs: ['post.republish.to'] },
+    published('post', hello),
+    untilPublished(context),
+    list(),
+    fails(failing),
+    tried(republish('post', to('microblog'))),
+    untilPublished(context),
+    works(failing),
+    list(),
+  ),
+];

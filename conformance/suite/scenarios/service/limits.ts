@@ -1,0 +1,199 @@
+/** Plans, the monthly quota and the rate. */
+
+import type { Plan } from '../../../../spec/plans.ts';
+import { plans } from '../../../../spec/plans.ts';
+import type { RequestStep, Step } from '../../../script/script.ts';
+import { magnets, to } from '../../bodies.ts';
+import { readsByDefault } from '../../forms/told.ts';
+import { bound, chose, untilPublished } from '../choices.ts';
+import {
+  accounts,
+  advance,
+  analytics,
+  ask,
+  type Context,
+  change,
+  leadMagnet,
+  leads,
+  list,
+  outreachAccounts,
+  pause,
+  post,
+  published,
+  readMagnet,
+  reset,
+  resume,
+  type Scenarios,
+  scene,
+  scheduled,
+  scheduling,
+  tried,
+  upload,
+} from '../scene.ts';
+
+const hello = { text: 'Within limits', platforms: to('social') };
+const month = plans.api.publishedPostsPerMonth ?? 0;
+const minute = plans.api.requestsPerMinute ?? 0;
+const held = (...names: readonly Plan[]): Step => ({ kind: 'plan', caller: 'primary', plans: names });
+
+/** Every operation on a lead magnet that the profile knows. */
+const onMagnet = (context: Context, name: string): readonly RequestStep[] => [
+  tried(leads(name)),
+  ...(bound(context, 'leadMagnet.update')
+    ? [tried(change(name, { ...magnets.collect_only, keywords: ['OTHER'] }))]
+    : []),
+  ...(bound(context, 'leadMagnet.read') ? [tried(readMagnet(name))] : []),
+  ...(bound(context, 'leadMagnet.resume') ? [tried(resume(name))] : []),
+  tried(pause(name)),
+];
+
+export const limitScenarios: Scenarios = (context) => [
+  scene(
+    'plan/enough',
+    'With the API and Pro every operation on lead magnets is open',
+    {
+      about: [
+        'plan.enough',
+        'answer.status.listLeads',
+        'answer.status.pauseLeadMagnet',
+        'answer.status.createLeadMagnet',
+      ],
+    },
+    leadMagnet('magnet', { ...magnets.collect_only, activate: true }),
+    onMagnet(context, 'magnet'),
+  ),
+  ...([['api'], ['starter'], ['pro'], ['api', 'starter'], ['starter', 'pro']] as const).map((names) =>
+    scene(
+      `plan/without/${names.join('-')}`,
+      `With ${names.join(' and ')} alone no operation on lead magnets is open`,
+      {
+        about: ['plan.refusal', 'leadMagnet.state.own', 'leadMagnet.refusal.untouched', 'leadMagnet.pause.accepted'],
+        needs: ['plans.of-a-key'],
+        alone: true,
+      },
+      leadMagnet('magnet', { ...magnets.collect_only, activate: true }),
+      leadMagnet('paused', magnets.collect_only),
+      held(...names),
+      tried(leadMagnet('second', magnets.collect_only)),
+      onMagnet(context, 'magnet'),
+      ...(bound(context, 'leadMagnet.resume') ? [tried(resume('paused'))] : []),
+      tried(outreachAccounts()),
+      tried(post('post', hello)),
+      // What was refused was not done: a look at both, as far as there is one, and a pause that is still to come.
+      held('api', 'pro'),
+      ...(bound(context, 'leadMagnet.read') ? [readMagnet('magnet'), readMagnet('paused')] : []),
+      tried(pause('magnet')),
+    ),
+  ),
+  scene(
+    'plan/basic-create',
+    'A key without the plan for lead magnets creates none',
+    { about: ['plan.refusal'] },
+    tried(
+      ask('createLeadMagnet', { body: { ...magnets.collect_only, outreachAccountId: 'somebody' }, caller: 'basic' }),
+    ),
+  ),
+  scene(
+    'plan/basic',
+    'A key without the plan for lead magnets has nothing to do with those that there are',
+    { about: ['plan.refusal'] },
+    leadMagnet('magnet', magnets.collect_only),
+    tried(leads('magnet', { caller: 'basic' })),
+    tried(pause('magnet', { caller: 'basic' })),
+  ),
+  scene(
+    'plan/api',
+    'The API plan uploads, and asks for analytics',
+    { about: ['plan.api.features', 'plan.every-key'] },
+    tried(upload('file', 'Team.jpg', 'jpeg', { caller: 'api' })),
+    tried(accounts({ caller: 'api' })),
+    tried(list({}, { caller: 'api' })),
+  ),
+  ...(bound(context, 'analytics')
+    ? [
+        scene(
+          'plan/analytics',
+          'The API plan asks for analytics',
+          { about: ['plan.api.analytics'] },
+          tried(analytics('{{account:social}}', { caller: 'api' })),
+        ),
+      ]
+    : []),
+  scene(
+    'plan/starter',
+    'Starter lists at most ten accounts, and publishes',
+    { about: ['plan.starter.accounts', 'plan.starter.unlimited', 'plan.every-key'] },
+    tried(accounts({ caller: 'starter' })),
+    tried(published('post', hello, { caller: 'starter' })),
+    tried(list({}, { caller: 'starter' })),
+  ),
+  scene(
+    'plan/pro',
+    'Pro publishes, and no quota refuses it',
+    { about: ['plan.pro.unlimited'] },
+    tried(published('post', hello)),
+  ),
+  ...(context.size === 'quick' ? [] : quota(context)),
+  ...rate(context),
+];
+
+/** A minute after every half hundred: the rate is another limit. */
+function publishing(count: number): readonly Step[] {
+  return Array.from({ length: count }, (_, i) => [
+    ...(i > 0 && i % 50 === 0 ? [advance('PT61S')] : []),
+    published(`post${i}`, hello),
+  ]).flat();
+}
+
+const quota: Scenarios = (context) =>
+  chose(context, 'limits.quota', 'per-post-calendar-month')
+    ? [
+        scene(
+          'quota/month',
+          'A hundred posts are published in a month, and no more',
+          { about: ['quota.month', 'quota.not-early', 'quota.posts'], needs: ['limits.quota'], alone: true },
+          reset(),
+          held('api'),
+          publishing(month - 1),
+          { ...published('last', hello), role: 'control' },
+          untilPublished(context),
+          // How many posts were published before, the request alone does not tell.
+          { ...tried(published('more', hello)), expects: 'refused', about: ['quota.posts'] },
+          list(),
+          scheduling.every((id) => bound(context, id))
+            ? [scheduled('due', hello, 'now+PT1M'), advance('PT2M'), list()]
+            : [],
+          held('api', 'starter'),
+          tried(published('unlimited', hello)),
+          // Another month, another hundred.
+          held('api'),
+          advance('P31D'),
+          tried(published('later', hello)),
+          list(),
+        ),
+      ]
+    : [];
+
+/** The rule itself is judged by them too, where its window is the one that it speaks of. */
+const rate: Scenarios = ({ profile }) => {
+  const judged = readsByDefault('rate.limit', profile);
+  const one = (expects: 'accepted' | 'refused'): RequestStep => ({
+    ...tried(accounts({ caller: 'api' })),
+    ...(judged ? { expects, about: ['rate.limit'] } : {}),
+  });
+  return [
+    scene(
+      'rate/minute',
+      'Sixty requests in a minute are answered, the next is told to wait',
+      {
+        about: ['rate.window', 'rate.not-early', 'rate.retry-after', ...(judged ? ['rate.limit'] : [])],
+        needs: ['limits.rate'],
+        alone: true,
+      },
+      reset('api'),
+      { ...accounts({ caller: 'api' }), role: judged ? 'control' : 'probe' },
+      Array.from({ length: minute - 1 }, () => one('accepted')),
+      one('refused'),
+    ),
+  ];
+};

@@ -1,0 +1,30 @@
+/** From what a vector has as given to the steps that bring it about. */
+import type { Given } from '../../../spec/rules/vector.ts';
+import type { CallerName, Step } from '../../script/script.ts';
+import { complete } from '../complete.ts';
+import { arrange, given } from '../steps.ts';
+import { translated } from './translate.ts';
+
+/** Steps before the request. */
+export function arranged({ posts = {}, leadMagnets = {}, paused = [], wait }: Given, rule: string): readonly Step[] {
+  return [
+    ...Object.entries(posts).map(([name, body]) =>
+      given(name, { operation: 'createPost', body: complete(translated(body, rule)) }),
+    ),
+    ...Object.entries(leadMagnets).map(([name, body]) =>
+      given(name, { operation: 'createLeadMagnet', body: translated(body, rule) }),
+    ),
+    // Whatever was not started is paused already.
+    ...paused
+      .filter((name) => leadMagnets[name]?.activate)
+      .map((name) => arrange({ operation: 'pauseLeadMagnet', id: `{{${name}}}` })),
+    ...(wait === undefined ? [] : [{ kind: 'advance', by: wait } as const]),
+  ];
+}
+
+/** Who has the plans that are given, and the step that gives them where nobody surely has them. */
+export function planned({ plans }: Given): { readonly caller?: CallerName; readonly steps: readonly Step[] } {
+  if (plans === undefined || plans.join() === 'api,pro') return { steps: [] };
+  if (plans.join() === 'api') return { caller: 'basic', steps: [] };
+  return { steps: [{ kind: 'plan', caller: 'primary', plans }] };
+}

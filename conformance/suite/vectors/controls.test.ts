@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { contestedInPost } from '../../../spec/rules/contested.ts';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { defaultBindings } from '../../config/profile.ts';
+import { requestsOf } from '../../script/script.ts';
+import { vectorScripts } from './vectorScripts.ts';
+
+test('a control rests on nothing that a fair service may refuse and its probe does not', () => {
+  const worse = vectorScripts(resolveProfile(defaultBindings), 'quick').filter((script) => {
+    const requests = requestsOf(script).filter(({ operation }) => operation === 'createPost');
+    const probe = requests.find(({ role }) => role === 'probe');
+    const control = requests.find(({ role }) => role === 'control');
+    if (probe === undefined || control === undefined) return false;
+    const rests = contestedInPost(probe.body);
+    return contestedInPost(control.body).some((id) => !rests.includes(id));
+  });
+  expect(worse.map(({ id }) => id)).toEqual([]);
+});
+
+test('every rule that has one is still compared with something', () => {
+  const known = vectorScripts(resolveProfile(defaultBindings), 'quick').find(
+    ({ id }) => id === 'vector/media.hosted.known/2',
+  );
+  const [control] = requestsOf(known ?? { steps: [] });
+  expect(control).toMatchObject({ role: 'control' });
+  expect(contestedInPost(control?.body)).toEqual([]);
+});

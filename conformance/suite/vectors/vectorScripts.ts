@@ -1,0 +1,91 @@
+/** Every vector of every rule as a script. */
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { type Rule, rules } from '../../../spec/rules/index.ts';
+import type { Vector } from '../../../spec/rules/vector.ts';
+import type { Script, Step } from '../../script/script.ts';
+import { plain } from '../bodies.ts';
+import { readsByDefault } from '../forms/told.ts';
+import { type Arranged, asItStands, control, look, probe } from '../steps.ts';
+import { arranged, planned } from './arrange.ts';
+import { askOf } from './asks.ts';
+import { type Compared, comparedWith } from './controls.ts';
+
+/** Rules on when a post is published: their bodies stay silent about it. */
+const aboutTiming: ReadonlySet<string> = new Set([
+  'post.publish.intent',
+  'post.publish.exclusive',
+  'post.schedule.future',
+]);
+
+/** Those that count requests or posts have scripts of their own, in `gates/limits.ts`. */
+const countsNothing = ({ given }: Vector): boolean =>
+  given?.repeat === undefined && (given?.plans === undefined || given.posts === undefined);
+
+/** Nobody can be had who has outreach accounts and none that is connected. */
+const arrangeable = ({ given }: Vector): boolean => given?.outreachConnected !== false;
+
+/** @param size quick: of each rule the first that is accepted and the first that is refused */
+export function vectorScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
+  return rules.flatMap((rule) =>
+    rule.vectors.flatMap((vector, i) =>
+      size !== 'quick' || isFirst(rule, vector) ? scriptOf(rule, vector, i + 1, profile) : [],
+    ),
+  );
+}
+
+/** Whether it is the first of its rule with its verdict. */
+const isFirst = ({ vectors }: Rule, vector: Vector): boolean =>
+  vectors.find(({ verdict }) => verdict === vector.verdict) === vector;
+
+function scriptOf(rule: Rule, vector: Vector, number: number, profile: Profile): readonly Script[] {
+  if (!countsNothing(vector) || !arrangeable(vector)) return [];
+  const one = tellable(rule, vector);
+  if (one.ask.expects !== undefined && !readsByDefault(rule.id, profile)) return [];
+  const { caller, steps: plan } = planned(vector.given ?? {});
+  const gated = caller !== undefined || plan.length > 0;
+  const refused = vector.verdict === 'refused';
+  const compared = gated
+    ? byPrimary(one)
+    : comparedWith(one, refused ? 'anything like it' : 'what is plain', kinOf(rule, vector), profile);
+  const asked = probe({ ...one.ask, ...(caller === undefined ? {} : { caller }) });
+  const looks = isFirst(rule, vector) && writesPosts(vector);
+  const steps: readonly Step[] = [
+    ...(compared === undefined ? one.given : [...compared.before, ...compared.after]),
+    ...plan,
+    ...(looks && refused ? [look] : []),
+    aboutTiming.has(rule.id) ? asItStands(asked) : asked,
+    ...(looks ? [look] : []),
+  ];
+  return [
+    {
+      id: `vector/${rule.id}/${number}`,
+      title: `${rule.id}: ${vector.name} is ${vector.verdict}`,
+      about: [rule.id],
+      ...(looks && refused ? { alone: true } : {}),
+      steps,
+    },
+  ];
+}
+
+function tellable(rule: Rule, vector: Vector): Arranged {
+  return { given: arranged(vector.given ?? {}, rule.id), ask: askOf(vector, rule) };
+}
+
+/** The same request of somebody who may send it; about something that is there. */
+function byPrimary({ given, ask }: Arranged): Compared {
+  const one = ask.id === undefined ? { given, ask } : plain(ask.operation);
+  return { before: [...one.given, control(one.ask)], after: [] };
+}
+
+/** Accepted requests of the same rule and operation. */
+function kinOf(rule: Rule, vector: Vector): readonly Arranged[] {
+  return rule.vectors
+    .filter((other) => other !== vector && other.verdict === 'accepted' && other.operation === vector.operation)
+    .filter((other) => countsNothing(other) && other.given?.wait === undefined)
+    .map((other) => tellable(rule, other))
+    .filter(({ ask }) => ask.expects === undefined);
+}
+
+function writesPosts({ operation }: Vector): boolean {
+  return ['createPost', 'updatePost', 'deletePost', 'republishPost'].includes(operation);
+}

@@ -1,0 +1,99 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { Readable } from 'node:stream';
+import { afterEach, expect, test } from 'vitest';
+import { BudgetSpent, Target, type TargetOptions } from './target.ts';
+
+let server: Server;
+let target: Target;
+
+afterEach(async () => {
+  target.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+async function meet(listener: RequestListener, options: Partial<TargetOptions> = {}): Promise<URL> {
+  server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const all = { rate: 'off', timeout: 2000, maxRequests: 100, maxTime: 60_000, workers: 1, headers: {} } as const;
+  target = new Target({ ...all, ...options });
+  return new URL(`http://127.0.0.1:${(server.address() as { port: number }).port}/`);
+}
+
+const visit = { script: 'test', operation: 'listAccounts' } as const;
+const get = (url: URL) => target.send(() => ({ method: 'GET', url, headers: {} }), visit);
+
+test('a refusal for the rate is waited out and is no answer', async () => {
+  let times = 0;
+  const url = await meet((_req, res) => {
+    if (++times === 1) res.writeHead(429, { 'Retry-After': '0' }).end();
+    else res.end('{}');
+  });
+  expect((await get(url)).status).toBe(200);
+  expect(target.log.map(({ status }) => status)).toEqual([429, 200]);
+});
+
+test('who is told to come again next month does not wait', async () => {
+  const url = await meet((_req, res) => res.writeHead(429, { 'Retry-After': '2000000' }).end());
+  expect((await get(url)).status).toBe(429);
+  expect(target.log).toHaveLength(1);
+});
+
+test('what is under way when the run is interrupted may end, and nothing else is sent but what cleans up', async () => {
+  const stop = new AbortController();
+  const url = await meet(
+    (_req, res) => {
+      stop.abort();
+      setTimeout(() => res.writeHead(201).end('{}'), 50);
+    },
+    { signal: stop.signal },
+  );
+  expect((await get(url)).status).toBe(201);
+  await expect(get(url)).rejects.toThrow(BudgetSpent);
+  target.beginCleaning();
+  await expect(get(url)).rejects.toThrow('interrupted');
+  expect((await target.send(() => ({ method: 'DELETE', url, headers: {} }), { ...visit, cleaning: true })).status).toBe(
+    201,
+  );
+});
+
+test('what never answers, hangs up or talks nonsense is told and thrown at nobody', async () => {
+  const url = await meet(
+    (req, res) => {
+      if (req.url === '/cut') res.destroy();
+      else if (req.url === '/half') {
+        res.writeHead(200, { 'Content-Length': '100' });
+        res.write('half');
+        setTimeout(() => res.destroy(), 10);
+      }
+    },
+    { timeout: 100 },
+  );
+  for (const path of ['silent', 'cut', 'half']) {
+    const answer = await get(new URL(path, url));
+    expect(answer.error, path).toBeTypeOf('string');
+    expect(answer.status, path).toBe(0);
+  }
+});
+
+test('no request leaves once the budget is spent', async () => {
+  const url = await meet((_req, res) => res.end('{}'), { maxRequests: 2 });
+  await get(url);
+  await get(url);
+  await expect(get(url)).rejects.toThrow(BudgetSpent);
+  expect(target.requests).toBe(2);
+});
+
+test('a body streams with the length that it was promised', async () => {
+  let received = 0;
+  const url = await meet((req, res) => {
+    req.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+    });
+    req.on('end', () => res.end('{}'));
+  });
+  const body = Readable.from(Array.from({ length: 20 }, () => new Uint8Array(65_536)));
+  const headers = { 'content-length': String(20 * 65_536) };
+  expect((await target.send(() => ({ method: 'POST', url, headers, body }), visit)).status).toBe(200);
+  expect(received).toBe(20 * 65_536);
+});

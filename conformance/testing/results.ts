@@ -1,0 +1,203 @@
+/** Results for tests: every rule of the contract, with verdicts handed out in turn unless a test says otherwise. */
+import { laws } from '../../spec/laws/index.ts';
+import { rules } from '../../spec/rules/index.ts';
+import { counted } from '../results/assemble.ts';
+import {
+  type Failure,
+  type LoggedExchange,
+  type Results,
+  type RuleResult,
+  type Verdict,
+  verdicts,
+} from '../results/results.ts';
+import type { Script } from '../script/script.ts';
+
+/** One exchange, with an answer that a page had better not take for its own. */
+export function anExchange(entry: number, more: Partial<LoggedExchange> = {}): LoggedExchange {
+  return {
+    entry,
+    script: 'video.title.required/1',
+    operation: 'createPost',
+    startedAfter: entry * 3.5,
+    took: 2.25,
+    method: 'POST',
+    url: 'http://127.0.0.1:4010/api/v1/posts?x=1',
+    requestHeaders: { authorization: 'Bearer sk-secret-1', 'content-type': 'application/json' },
+    requestBody: '{"text":"Hello","platforms":[{"platform":"video","accountId":"acc_video"}]}',
+    status: 201,
+    responseHeaders: { 'content-type': 'application/json', 'set-cookie': 'session=sk-secret-1' },
+    responseBody: '{"success":true,"data":{"id":"post_1","text":"</script><script>alert(1)</script> sk-secret-1"}}',
+    ...more,
+  };
+}
+
+export const aScript: Script = {
+  id: 'video.title.required/1',
+  title: 'A video post without a title.',
+  about: ['video.title.required'],
+  steps: [
+    {
+      kind: 'request',
+      role: 'control',
+      operation: 'createPost',
+      timing: 'any',
+      body: {
+        text: 'Hello',
+        platforms: [{ platform: 'video', accountId: '{{account:video}}' }],
+        platformContent: { video: { title: 'T' } },
+        media: { video: '{{file:clip.mp4}}' },
+      },
+    },
+    {
+      kind: 'request',
+      role: 'probe',
+      operation: 'createPost',
+      timing: 'any',
+      body: {
+        text: 'Hello',
+        platforms: [{ platform: 'video', accountId: '{{account:video}}' }],
+        media: { video: '{{file:clip.mp4}}' },
+      },
+    },
+  ],
+};
+
+export function aFailure(more: Partial<Failure> = {}): Failure {
+  return {
+    expected: 'refused',
+    observed: 201,
+    tried: 3,
+    broke: 3,
+    script: aScript,
+    exchanges: [anExchange(7), anExchange(8)],
+    entries: [7, 8],
+    reproduce: null,
+    ...more,
+  };
+}
+
+/** The verdict of a rule that a test says nothing of. */
+const inTurn = (level: RuleResult['level'], i: number): Verdict => {
+  const verdict = verdicts[i % verdicts.length] ?? 'pass';
+  // Only what is documented can fail, and only the rest can be warned of.
+  if (verdict === 'fail' || verdict === 'warn') return level === 'documented' ? 'fail' : 'warn';
+  return verdict;
+};
+
+export interface Wanted {
+  readonly verdictOf?: (rule: { readonly id: string; readonly level: RuleResult['level'] }, i: number) => Verdict;
+  readonly failureOf?: (rule: string) => Failure;
+  readonly change?: (results: Results) => Results;
+}
+
+export function someResults({ verdictOf, failureOf = () => aFailure(), change = (it) => it }: Wanted = {}): Results {
+  const told = [...rules, ...laws].map((rule, i): RuleResult => {
+    const verdict = verdictOf?.(rule, i) ?? inTurn(rule.level, i);
+    const broken = verdict === 'fail' || verdict === 'warn';
+    return {
+      id: rule.id,
+      kind: rule.kind,
+      level: rule.level,
+      summary: rule.summary,
+      source: rule.source,
+      needs: [...rule.needs],
+      verdict,
+      reason:
+        verdict === 'pass' ? null : broken ? 'Expected refused, observed 201.' : 'Bind post.states in the profile.',
+      evidence: {
+        requests: verdict === 'pass' || broken ? 4 : 0,
+        kept: verdict === 'pass' ? 2 : 0,
+        broken: broken ? 2 : 0,
+        scripts: [`${rule.id}/1`],
+      },
+      failure: broken ? failureOf(rule.id) : null,
+      known: null,
+    };
+  });
+  const failed = told.filter(({ verdict }) => verdict === 'fail').length;
+  return change({
+    $schema: './conformance-results.schema.json',
+    format: 1,
+    suite: { name: 'social-contract', version: '0.1.0', contract: 'abc123abc123' },
+    target: { url: 'http://127.0.0.1:4010/api/v1' },
+    run: {
+      id: 'run-1',
+      seed: 7,
+      tier: 'publish',
+      size: 'standard',
+      started: '2030-01-07T09:00:00.000Z',
+      seconds: 12.5,
+      requests: 812,
+      publications: 3,
+      workers: 1,
+      rate: 'off',
+      strict: false,
+    },
+    profile: { source: 'default', bindings: { 'post.create.status': 201 }, unmodelled: [] },
+    exit: failed > 0 ? { code: 1, reason: `${failed} rules are broken.` } : { code: 0, reason: 'All is well.' },
+    counts: counted(told),
+    rules: told,
+    transitions: {
+      post: [
+        {
+          from: '(none)',
+          trigger: 'create',
+          to: 'draft',
+          guard: null,
+          level: 'documented',
+          seen: 'covered',
+          requests: 12,
+        },
+        {
+          from: 'draft',
+          trigger: 'publish',
+          to: 'published',
+          guard: 'in time',
+          level: 'derived',
+          seen: 'not-reached',
+          requests: 0,
+        },
+        { from: 'published', trigger: 'edit', to: null, guard: null, level: 'assumed', seen: 'not-shown', requests: 0 },
+      ],
+      leadMagnet: [
+        {
+          from: 'active',
+          trigger: 'pause',
+          to: 'paused',
+          guard: null,
+          level: 'documented',
+          seen: 'covered',
+          requests: 2,
+        },
+      ],
+    },
+    missing: {
+      decisions: [
+        { name: 'post.states', rules: ['a', 'b', 'c'], advice: 'What are the states of a post called?' },
+        { name: 'post.record', rules: ['a'], advice: 'What are the members of a post called?' },
+      ],
+      hooks: [{ name: 'advance', rules: ['a', 'b'], advice: 'Give the hook "advance".' }],
+      credentials: [{ name: 'basic', rules: ['a'], advice: 'Give a key for the caller "basic".' }],
+    },
+    notes: [],
+    ledger: [
+      { kind: 'post', id: 'post_1', caller: 'primary', left: false, reason: null },
+      {
+        kind: 'lead magnet',
+        id: 'lm_1',
+        caller: 'primary',
+        left: true,
+        reason: 'the document offers no way to delete a lead magnet',
+      },
+    ],
+    operations: [
+      {
+        operation: 'createPost',
+        requests: 400,
+        statuses: { '201': 300, '422': 100 },
+        milliseconds: { median: 1.2, p95: 3, most: 9 },
+      },
+    ],
+    known: { file: null, stale: [] },
+  });
+}

@@ -1,0 +1,154 @@
+/** Running a written-down failure with the shell of this machine, against a small service that can be made faulty. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { isObject, listOrEmpty, member } from '../../spec/json.ts';
+import { laws } from '../../spec/laws/index.ts';
+import { ruleOf } from '../../spec/rules/index.ts';
+import { defaultBindings } from '../config/profile.ts';
+import { type ReproContext, reproOf } from '../replay/shell/repro.ts';
+import type { Failure, RuleResult } from '../results/results.ts';
+import { requestsOf, type Script, type Step } from '../script/script.ts';
+import { aFailure, anExchange, someResults } from './results.ts';
+
+/** What a script needs and this machine has not. */
+export const missingTools: readonly string[] = ['sh', 'curl', 'jq'].filter(
+  (tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status !== 0,
+);
+
+export interface Asked {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+interface Told {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** What the service does with a request; undefined: what it does with every other one. */
+export type Fault = (asked: Asked, json: unknown) => Told | undefined;
+
+export const ok = (data: unknown, status = 200): Told => ({ status, body: { success: true, data } });
+export const refused = (status: number): Told => ({ status, body: { success: false, code: 'NO' } });
+
+export class ShellStage {
+  heard: Asked[] = [];
+  posts: Record<string, unknown>[] = [];
+  fault: Fault = () => undefined;
+  #folder = '';
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer(async (req, res) => {
+      const asked = { method: req.method ?? '', url: req.url ?? '', headers: req.headers, body: await buffer(req) };
+      this.heard.push(asked);
+      const { status, body } = this.fault(asked, parsed(asked.body)) ?? this.#answer(asked, parsed(asked.body));
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async open(): Promise<void> {
+    this.#folder = await mkdtemp(join(tmpdir(), 'repro-'));
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  }
+
+  async close(): Promise<void> {
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  reset(): void {
+    this.heard = [];
+    this.posts = [];
+    this.fault = () => undefined;
+  }
+
+  /** What was sent to the list of posts, as JSON. */
+  get sentPosts(): readonly unknown[] {
+    return this.heard
+      .filter(({ method, url }) => method === 'POST' && url.endsWith('/posts'))
+      .map(({ body }) => parsed(body));
+  }
+
+  /** Writes a failure down and runs it. */
+  async run(
+    rule: RuleResult,
+    more: Partial<ReproContext> = {},
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<{ readonly code: number | null; readonly told: string }> {
+    const path = join(this.#folder, 'repro.sh');
+    await writeFile(path, await reproOf(rule, { ...context, ...more }));
+    const child = spawn('sh', [path], {
+      env: { PATH: process.env.PATH, URL: `${this.origin}/api/v1`, MY_KEY: 'the key', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+    const told = await Promise.all([text(child.stdout), text(child.stderr)]);
+    return { code: await ended, told: told.join('') };
+  }
+
+  /** A service as it should be, as far as the scripts look. */
+  #answer({ method, url, headers }: Asked, json: unknown): Told {
+    if (url.startsWith('/control/')) return ok({ now: '2030-01-07T10:00:00.250Z' });
+    if (headers.authorization !== 'Bearer the key') return refused(401);
+    const path = url.replace('/api/v1', '');
+    if (path === '/accounts')
+      return ok([
+        { id: 'acc 1', platform: 'video' },
+        { id: 'acc"2', platform: 'social' },
+      ]);
+    if (path === '/media/upload') return ok({ url: `${this.origin}/media/1` }, 201);
+    if (method === 'GET') return ok([...this.posts].reverse());
+    if (method === 'PATCH') return ok(this.posts.find(({ id }) => path === `/posts/${id}`) ?? null);
+    if (!isObject(json)) return refused(400);
+    const title = member(member(member(json, 'platformContent'), 'video'), 'title');
+    const aims = listOrEmpty(json.platforms).map((target) => member(target, 'platform'));
+    if (aims.includes('video') && title === undefined) return refused(422);
+    const status = json.scheduledFor === undefined ? 'draft' : 'scheduled';
+    const post = { id: `post_${this.posts.length}`, ...json, status };
+    this.posts.push(post);
+    return ok(post, 201);
+  }
+}
+
+export function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+const context: ReproContext = {
+  results: someResults({ change: (it) => ({ ...it, profile: { ...it.profile, bindings: defaultBindings } }) }),
+  templates: {},
+  headers: {},
+  variables: { primary: 'MY_KEY' },
+  replay: 'social-contract conformance replay failures/x',
+};
+
+/** A target of a post. */
+export const target = (platform: string) => ({ platform, accountId: `{{account:${platform}}}` });
+
+/** A broken rule, shown by the last of the steps. */
+export function brokenBy(rule: string, steps: readonly Step[], more: Partial<Failure> = {}): RuleResult {
+  const found = ruleOf(rule) ?? laws.find(({ id }) => id === rule);
+  const [like] = someResults().rules;
+  if (found === undefined || like === undefined) throw new Error(`No rule is called ${rule}.`);
+  const script: Script = { id: `${rule}/1`, title: "It's a `test` of $HOME.", about: [rule], steps };
+  const exchanges = requestsOf(script).map((_, i) => anExchange(i));
+  const failure = aFailure({ script, exchanges, entries: [exchanges.length - 1], ...more });
+  return { ...like, id: rule, kind: found.kind, level: found.level, failure };
+}

@@ -1,0 +1,17 @@
+/** A stage before a service of a test, with everything decided as by default. */
+import type { Bindings } from '../../spec/profile/profile.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { defaultBindings } from '../config/profile.ts';
+import type { ConformanceOptions } from '../options.ts';
+import { settingsOf } from '../plan/settings.ts';
+import { type OpenStage, openStage } from '../stage.ts';
+
+export function stageBefore(
+  url: string,
+  options: Partial<ConformanceOptions> = {},
+  bindings: Bindings = {},
+): Promise<OpenStage> {
+  const profile = { ...defaultBindings, ...bindings };
+  const all = { url, credentials: { primary: { key: 'key-primary' } }, seed: 1, ...options, profile };
+  return openStage(all, settingsOf(all), resolveProfile(profile));
+}

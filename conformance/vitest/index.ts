@@ -1,0 +1,83 @@
+/** The suite in a project's own tests: one test for each rule. Vitest is the project's own. */
+import { beforeAll, describe, type TestContext, test } from 'vitest';
+import type { ConformanceConfig } from '../config/config.ts';
+import { load } from '../config/load.ts';
+import { checkable } from '../judge/verdicts.ts';
+import { publish } from '../report/publish.ts';
+import { redactorOf } from '../report/redact.ts';
+import { type LoggedExchange, levels, type Results, type RuleResult } from '../results/results.ts';
+import { runConformance } from '../run.ts';
+import { story } from './story.ts';
+
+export { defineConfig } from '../config/defineConfig.ts';
+export type { ConformanceConfig };
+
+export interface ConformanceTests {
+  /** Milliseconds that the whole run may take; 30 minutes where nothing is said. */
+  readonly timeout?: number;
+}
+
+/**
+ * Declares one test for each rule of the contract. The suite runs once, before the first of them: a broken rule fails,
+ * a warning fails where the run is strict, and what was not tested is skipped with the reason. A last test fails where
+ * the run was incomplete or tested nothing. `conformance.config` of the project is read as well.
+ *
+ * @param config what to test; a function where the service is only started in `beforeAll`
+ */
+export function conformance(
+  config: ConformanceConfig | (() => ConformanceConfig | Promise<ConformanceConfig>),
+  { timeout = 30 * 60_000 }: ConformanceTests = {},
+): void {
+  describe('conformance', () => {
+    let results: Results | undefined;
+    const verdicts = new Map<string, RuleResult>();
+
+    beforeAll(async () => {
+      results = await run(typeof config === 'function' ? await config() : config);
+      for (const rule of results.rules) verdicts.set(rule.id, rule);
+    }, timeout);
+
+    for (const level of levels)
+      describe(level, () => {
+        for (const { id, summary } of checkable.filter((rule) => rule.level === level))
+          test(`${id}: ${summary}`, async (context) => judge(verdicts.get(id), results, context));
+      });
+
+    test('the run is complete', () => {
+      const { code = 3, reason = 'The suite did not run.' } = results?.exit ?? {};
+      if (code > 1) throw told(reason);
+      for (const { rule, why } of results?.known.stale ?? []) throw told(`Known failure ${rule}: ${why}`);
+    });
+  });
+}
+
+async function run(config: ConformanceConfig): Promise<Results> {
+  const prepared = await load(config, { folder: process.cwd(), environment: process.env });
+  await prepared.setUp();
+  let traffic: readonly LoggedExchange[] = [];
+  const results = await runConformance({
+    ...prepared.options,
+    onProgress: (progress) => {
+      if (progress.kind === 'end') traffic = progress.traffic;
+    },
+  });
+  // Files are written only where somebody asked for them.
+  if (config.report === undefined) return redactorOf(prepared.secrets)(results);
+  return (await publish(results, traffic, prepared)).results;
+}
+
+async function judge(rule: RuleResult | undefined, results: Results | undefined, context: TestContext): Promise<void> {
+  if (rule === undefined || results === undefined) return context.skip('The suite did not run.');
+  const { verdict, reason, known } = rule;
+  if (known !== null) return context.skip(`Known failure: ${known}`);
+  if (verdict === 'fail' || (verdict === 'warn' && results.run.strict)) throw told(story(rule, results));
+  if (verdict === 'warn') await context.annotate(story(rule, results), 'warning');
+  else if (verdict !== 'pass') context.skip(`${verdict}: ${reason ?? ''}`);
+}
+
+/** What went wrong is the service's affair: a trace through the suite would help nobody. */
+function told(message: string): Error {
+  const error = new Error(message);
+  error.stack = message;
+  return error;
+}

@@ -1,0 +1,20 @@
+/** The accounts that callers have, as the service listed them. */
+import { isObject, listOrEmpty, member, stringOrNothing } from '../../spec/json.ts';
+import { idOf } from '../../spec/laws/reading.ts';
+import type { Account, OutreachAccount } from '../../spec/schemas/account.ts';
+
+/** Reads a list of accounts; what has no id or platform cannot be used, and is a law's affair, like an id that is a number. */
+export function accountsIn(data: unknown): Account[] {
+  return listOrEmpty(data).flatMap((item) => {
+    const [id, platform] = [idOf(item), stringOrNothing(member(item, 'platform'))];
+    if (!isObject(item) || id === undefined || platform === undefined) return [];
+    return [{ ...item, id, platform, name: String(member(item, 'name') ?? '') } as Account];
+  });
+}
+
+export function outreachIn(data: unknown): OutreachAccount[] {
+  return listOrEmpty(data).flatMap((item) => {
+    const id = idOf(item);
+    return isObject(item) && id !== undefined ? [{ ...item, id } as unknown as OutreachAccount] : [];
+  });
+}

@@ -1,0 +1,53 @@
+/** Files of the suite on the service: uploaded when a script first names them, once for each caller. */
+import { stringOrNothing } from '../../spec/json.ts';
+import type { Lookup } from '../../spec/rules/rule.ts';
+import type { HostedMedia } from '../../spec/world.ts';
+
+/** Uploads a file and gives its URL. */
+export type Upload = (caller: string, name: string) => Promise<string>;
+
+export class HostedFiles {
+  readonly #urls = new Map<string, Promise<string>>();
+  readonly #media = new Map<string, HostedMedia>();
+  readonly #origins = new Set<string>();
+  readonly #mediaOf: (name: string) => HostedMedia | undefined;
+
+  constructor(mediaOf: (name: string) => HostedMedia | undefined) {
+    this.#mediaOf = mediaOf;
+  }
+
+  /** The URL of a file of the catalogue. */
+  url(caller: string, name: string, upload: Upload): Promise<string> {
+    const key = `${caller} ${name}`;
+    const found = this.#urls.get(key) ?? upload(caller, name);
+    this.#urls.set(key, found);
+    // Whoever comes next may try again.
+    found.then((url) => this.uploaded(url, name)).catch(() => this.#urls.delete(key));
+    return found;
+  }
+
+  /** Takes note of an upload's URL. */
+  uploaded(url: unknown, name: string): void {
+    const text = stringOrNothing(url);
+    const origin = text === undefined ? undefined : URL.parse(text)?.origin;
+    if (text === undefined || origin === undefined) return;
+    this.#origins.add(origin);
+    const media = this.#mediaOf(name);
+    if (media !== undefined) this.#media.set(text, media);
+  }
+
+  /** After a reset of a caller's world its files are gone. */
+  forget(caller: string): void {
+    for (const key of this.#urls.keys()) if (key.startsWith(`${caller} `)) this.#urls.delete(key);
+  }
+
+  get media(): Lookup<HostedMedia> {
+    return this.#media;
+  }
+
+  /** Whether a URL is on the domain from which uploads are served. */
+  owns(url: string): boolean {
+    const origin = URL.parse(url)?.origin;
+    return origin !== undefined && this.#origins.has(origin);
+  }
+}

@@ -1,0 +1,45 @@
+/** The commands that the page shows are run, and what it shows of their output is what they print. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { commands } from '../bin/commands.ts';
+import { type Mock, startMock } from '../mock-server/index.ts';
+import { blocksOf } from './testing/page.ts';
+import { patternOf } from './testing/pattern.ts';
+
+const page = await readFile(join(import.meta.dirname, 'cli.md'), 'utf8');
+const program = join(import.meta.dirname, '../bin/social-contract.ts');
+const folder = await mkdtemp(join(tmpdir(), 'cli-page-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('the commands print what the page shows', { timeout: 120_000 }, async () => {
+  await using mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z' });
+  let printed = '';
+  let shown = 0;
+  for (const { language, note, text } of blocksOf(page)) {
+    if (language === 'sh') printed = await outputOf(text.trim(), mock);
+    else if (note === 'output') {
+      expect(printed).toMatch(patternOf(text));
+      shown++;
+    } else if (note !== '') await writeFile(join(folder, note), text);
+  }
+  expect(shown).toBeGreaterThan(7);
+});
+
+test('the page names every command', () => {
+  expect(Object.keys(commands).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
+/** What a command prints, where a reader sees tables. */
+async function outputOf(command: string, mock: Mock): Promise<string> {
+  const [, , ...words] = [...command.matchAll(/"([^"]*)"|[^\s"]+/g)].map(([word, quoted]) => quoted ?? word);
+  const { positionals } = parseArgs({ args: words, strict: false, allowPositionals: true });
+  const seen = ['api', 'trigger'].includes(positionals[0] ?? '') && !words.includes('--help') ? ['--table'] : [];
+  const env = { PATH: process.env.PATH, SOCIAL_PUBLISHING_API_URL: mock.url };
+  return await new Promise((resolve) => {
+    execFile(process.execPath, [program, ...words, ...seen], { cwd: folder, env }, (_, out, err) => resolve(out + err));
+  });
+}

@@ -1,0 +1,82 @@
+/** The commands that the page shows are run, and what it shows of their output is what they print. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { Config } from '../conformance/config/config.ts';
+import { readKnown } from '../conformance/known/known.ts';
+import { type Mock, startMock } from '../mock-server/index.ts';
+import { resolveProfile } from '../src/profile/resolve.ts';
+import { blocksOf } from './testing/page.ts';
+import { patternOf } from './testing/pattern.ts';
+
+const root = join(import.meta.dirname, '..');
+const page = await readFile(join(import.meta.dirname, 'conformance.md'), 'utf8');
+const folder = await mkdtemp(join(tmpdir(), 'page-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const shownMock = 'http://127.0.0.1:4010';
+const hasTools = ['sh', 'curl', 'jq'].every((tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status === 0);
+
+test('the commands print what the page shows', { timeout: 240_000 }, async () => {
+  let mock = await startMock();
+  let printed: string | undefined;
+  let shown = 0;
+  try {
+    for (const { language, note, text: block } of blocksOf(page)) {
+      if (note === 'profile') {
+        await mock.close();
+        mock = await startMock({ profile: resolveProfile(parse(block)) });
+      } else if (language === 'sh') printed = await outputOf(block.trim(), mock);
+      else if (note === 'output' && printed !== undefined) {
+        expect(printed).toMatch(patternOf(block));
+        shown++;
+      }
+    }
+  } finally {
+    await mock.close();
+  }
+  expect(shown).toBeGreaterThan(hasTools ? 6 : 5);
+});
+
+test('the hooks that it shows can be used', () => {
+  const read = Config.safeParse(parse(noted('config')));
+  expect(read.error).toBeUndefined();
+});
+
+test('the known failures that it shows can be used', async () => {
+  const path = join(folder, 'shown.yaml');
+  await writeFile(path, noted('known'));
+  expect(await readKnown(path)).toHaveLength(1);
+});
+
+test('it shows the example as it is', async () => {
+  const name = 'docs/examples/conformance.suite.ts';
+  expect(noted(name)).toBe(await readFile(join(root, name), 'utf8'));
+});
+
+function noted(note: string): string {
+  const found = blocksOf(page).find((block) => block.note === note);
+  if (found === undefined) throw new Error(`The page has no block "${note}".`);
+  return found.text;
+}
+
+/** What a command prints; undefined where it is about a service that nobody has here. */
+async function outputOf(command: string, mock: Mock): Promise<string | undefined> {
+  if (command.includes('example.com')) return undefined;
+  const [, name, value, rest = command] = /^(\w+)=(\S+) (.*)$/.exec(command) ?? [];
+  const words = rest.replaceAll(shownMock, mock.origin).split(/\s+/);
+  const isOurs = rest.startsWith('npm run -s conformance -- ');
+  if (!isOurs && !hasTools) return undefined;
+  const [program = '', ...args] = isOurs
+    ? [process.execPath, join(root, 'bin/social-contract.ts'), 'conformance', ...words.slice(5)]
+    : words;
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: { PATH: process.env.PATH, NO_COLOR: '1', ...(name === undefined ? {} : { [name]: value }) },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return (await text(child.stdout)).replaceAll(mock.origin, shownMock);
+}

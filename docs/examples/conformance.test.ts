@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { outcomesOf } from '../testing/childVitest.ts';
+
+test('every rule is a test of its own: the example keeps it, or it is skipped', { timeout: 240_000 }, async () => {
+  const told = await outcomesOf('docs/examples/conformance.suite.ts');
+  expect(told.filter(({ status }) => status === 'failed')).toEqual([]);
+  const passed = told.filter(({ status }) => status === 'passed').map(({ title }) => title.split(':')[0]);
+  expect(passed).toEqual(
+    expect.arrayContaining(['text.length.microblog', 'post.list.filter.dates', 'the run is complete']),
+  );
+  expect(told.length).toBeGreaterThan(250);
+});

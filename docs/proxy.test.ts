@@ -1,0 +1,45 @@
+/** The requests that the page shows are sent through a proxy, and what it shows of it is what is told. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startMock } from '../mock-server/index.ts';
+import { lineOf, startProxy } from '../proxy/index.ts';
+import { decision, decisionIds } from '../spec/decisions/index.ts';
+import { resolveProfile } from '../src/profile/resolve.ts';
+import { curlsOf, requestOf } from './testing/curl.ts';
+import { blocksOf } from './testing/page.ts';
+import { outputOf } from './testing/program.ts';
+
+const blocks = blocksOf(readFileSync(join(import.meta.dirname, 'proxy.md'), 'utf8'));
+const shownProxy = 'http://127.0.0.1:4020';
+
+const noted = (note: string) => blocks.find((block) => block.note === note)?.text;
+
+test('it shows what is found', async () => {
+  const lines: string[] = [];
+  const profile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])));
+  const mock = await startMock();
+  const proxy = await startProxy({ upstream: mock.url, profile, onFinding: (finding) => lines.push(lineOf(finding)) });
+  let answer: Response | undefined;
+  try {
+    for (const { language, note, text } of blocks) {
+      if (language === 'sh')
+        for (const command of curlsOf(text))
+          answer = await fetch(requestOf(command.replace('curl -i', 'curl').replaceAll(shownProxy, proxy.origin)));
+      if (note === 'header') expect(`Contract-Findings: ${answer?.headers.get('contract-findings')}\n`).toBe(text);
+      if (note === 'log') expect(lines.map((line) => `${line.replace(/^\S+/, '…')}\n`).join('')).toBe(text);
+    }
+  } finally {
+    await proxy.close();
+    await mock.close();
+  }
+  expect(lines).toHaveLength(1);
+});
+
+test('it shows the help', async () => {
+  expect(await outputOf('bin/social-contract.ts', 'proxy', '--help')).toBe(noted('help'));
+});
+
+test('it shows what a program prints', async () => {
+  expect(await outputOf('--input-type=module', '--eval', noted('program') ?? '')).toBe(noted('printed'));
+});

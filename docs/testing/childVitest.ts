@@ -1,0 +1,41 @@
+/** Running a test file with a Vitest of its own, as a project does that uses ours. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface TestOutcome {
+  readonly title: string;
+  readonly status: string;
+  readonly failureMessages: readonly string[];
+}
+
+/** What became of the tests of one file, whose path is relative to the project. */
+export async function outcomesOf(file: string): Promise<readonly TestOutcome[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'child-vitest-'));
+  try {
+    const outputFile = join(folder, 'outcomes.json');
+    const options = { config: false, root, include: [file], watch: false, reporters: ['json'], outputFile };
+    const program = [
+      "import { startVitest } from 'vitest/node';",
+      `const vitest = await startVitest('test', [], ${JSON.stringify(options)});`,
+      'await vitest.close();',
+    ].join('\n');
+    // A child of a test run would take itself for one of its workers.
+    const { VITEST: _, VITEST_WORKER_ID: __, VITEST_POOL_ID: ___, ...env } = process.env;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: root,
+      env,
+      stdio: 'ignore',
+    });
+    await new Promise((resolve) => child.on('close', resolve));
+    const { testResults } = JSON.parse(await readFile(outputFile, 'utf8')) as {
+      testResults: readonly { assertionResults: readonly TestOutcome[] }[];
+    };
+    return testResults.flatMap(({ assertionResults }) => assertionResults);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

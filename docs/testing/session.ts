@@ -1,0 +1,134 @@
+/** Following a guide: its files are written, its commands run one after another, beside a mock that it starts. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { parse } from 'yaml';
+import { type Mock, startMock } from '../../mock-server/index.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { requestOf, words } from './curl.ts';
+
+const root = join(import.meta.dirname, '../..');
+const shownMock = 'http://127.0.0.1:4010';
+
+/** What runs without any tool of the shell, by how a page calls it. */
+const programs: readonly (readonly [called: string, file: string, first: readonly string[]])[] = [
+  ['npm run -s conformance -- ', 'bin/social-contract.ts', ['conformance']],
+  ['npm run -s generate -- ', 'bin/social-contract.ts', ['generate']],
+  ['npm run -s docs -- ', 'scripts/docs.ts', []],
+  ['node bin/social-contract.ts ', 'bin/social-contract.ts', []],
+];
+
+/** What a command came to. */
+export type Outcome =
+  | { readonly kind: 'started' }
+  | { readonly kind: 'answer'; readonly ok: boolean; readonly body: unknown }
+  | { readonly kind: 'printed'; readonly code: number | null; readonly output: string }
+  | { readonly kind: 'skipped'; readonly why: string };
+
+export class Session {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'guide-'));
+  #mock: Mock | undefined;
+
+  async close(): Promise<void> {
+    await this.#mock?.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  write(name: string, content: string): void {
+    mkdirSync(dirname(join(this.#folder, name)), { recursive: true });
+    writeFileSync(join(this.#folder, name), content);
+  }
+
+  /** @throws for a command that cannot be run here: a guide shows none of those. */
+  run(command: string): Promise<Outcome> {
+    if (command.startsWith('npm start')) return this.#start(command);
+    if (command.startsWith('curl ')) return this.#send(command);
+    const [, name, value, rest = command] = /^(\w+)=(\S+) (.*)$/.exec(command) ?? [];
+    const env = name === undefined ? {} : { [name]: value };
+    const program = programs.find(([called]) => rest.startsWith(called));
+    if (program !== undefined) {
+      const [called, file, first] = program;
+      return this.#spawn(
+        process.execPath,
+        [join(root, file), ...first, ...words(this.#real(rest.slice(called.length)))],
+        env,
+      );
+    }
+    if (!rest.startsWith('sh ')) throw new Error(`Nobody knows how to run: ${command}`);
+    if (!hasTools()) return Promise.resolve({ kind: 'skipped', why: 'curl or jq is not here' });
+    const [shell = 'sh', ...args] = words(this.#real(rest));
+    return this.#spawn(shell, args, env);
+  }
+
+  async #start(command: string): Promise<Outcome> {
+    await this.#mock?.close();
+    const { values } = parseArgs({
+      args: words(command.replace(/ &$/, '')).slice(3),
+      options: { 'frozen-at': { type: 'string' }, profile: { type: 'string' }, port: { type: 'string' } },
+    });
+    const { 'frozen-at': frozenAt, profile } = values;
+    this.#mock = await startMock({
+      ...(frozenAt === undefined ? {} : { frozenAt }),
+      ...(profile === undefined
+        ? {}
+        : { profile: resolveProfile(parse(readFileSync(join(this.#folder, profile), 'utf8'))) }),
+    });
+    return { kind: 'started' };
+  }
+
+  async #send(command: string): Promise<Outcome> {
+    const response = await fetch(requestOf(this.#real(command)));
+    return { kind: 'answer', ok: response.ok, body: JSON.parse(this.#shown(await response.text())) };
+  }
+
+  async #spawn(program: string, args: readonly string[], env: object): Promise<Outcome> {
+    // A child of a test run would take itself for a part of it.
+    const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, VITEST: ___, ...inherited } = process.env;
+    const child = spawn(program, args, {
+      cwd: this.#folder,
+      env: { ...inherited, NO_COLOR: '1', GITHUB_ACTIONS: '', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+    const output = await text(child.stdout);
+    return { kind: 'printed', code: await closed, output: this.#shown(output) };
+  }
+
+  #real(command: string): string {
+    return this.#mock === undefined ? command : command.replaceAll(shownMock, this.#mock.origin);
+  }
+
+  #shown(output: string): string {
+    return this.#mock === undefined ? output : output.replaceAll(this.#mock.origin, shownMock);
+  }
+}
+
+/** The commands of a block, one per line; a backslash continues the line. */
+export function commandsOf(block: string): string[] {
+  return block
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** The commands of a pipeline, whatever system it is written for. */
+export function pipelineOf(block: string): string[] {
+  const found: string[] = [];
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, member] of Object.entries(value)) {
+      if (name === 'run') found.push(...commandsOf(String(member)));
+      else if (name === 'script') found.push(...(member as string[]));
+      else walk(member);
+    }
+  };
+  walk(parse(block));
+  return found;
+}
+
+const hasTools = (): boolean =>
+  ['sh', 'curl', 'jq'].every((tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status === 0);

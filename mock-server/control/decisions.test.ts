@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { decision, decisionIds } from '../../spec/decisions/index.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { frozenMock, postOn } from '../testing/caller.ts';
+
+describe('Ledger of decisions', () => {
+  test('every open point is listed, with the answer that holds', async () => {
+    const listed = await frozenMock().decisions();
+    expect(listed.map(({ id }) => id)).toEqual(decisionIds);
+    for (const { id, question, why, answer } of listed) {
+      expect([id, question.length > 0, why.length > 0]).toEqual([id, true, true]);
+      expect(answer, id).toEqual(decision(id as (typeof decisionIds)[number]).default);
+    }
+  });
+
+  test('is told by kind, and by id', async () => {
+    const mock = frozenMock();
+    const behaviours = await mock.decisions({ kind: 'behaviour' });
+    const wire = await mock.decisions({ kind: 'wire' });
+    expect(behaviours.length + wire.length).toBe(decisionIds.length);
+    expect(await mock.decisions({ id: 'text.unit' })).toMatchObject([
+      { id: 'text.unit', kind: 'behaviour', rules: ['text.unit.code-points'] },
+    ]);
+    await expect(mock.decisions({ id: 'text.units' })).rejects.toThrow('Did you mean text.unit?');
+  });
+
+  test('says what the profile gives, and what the mock does not implement of it', async () => {
+    const profile = resolveProfile({
+      'post.neither': 'refuse',
+      'post.schedule.field': 'publishAt',
+      'leadMagnet.followUps': 'absent',
+      'text.unit': 'graphemes-of-their-own' as never,
+    });
+    const mock = frozenMock({ profile });
+    const only = async (id: string) => (await mock.decisions({ id }))[0];
+    expect(await only('post.neither')).toMatchObject({ answer: 'refuse', default: 'draft', bound: true });
+    expect(await only('post.schedule.field')).toMatchObject({ answer: 'publishAt', bound: true });
+    expect(await only('leadMagnet.followUps')).toMatchObject({ answer: 'absent' });
+    expect(await only('text.unit')).toMatchObject({ answer: 'code-points', unmodelled: 'graphemes-of-their-own' });
+    expect(await only('post.both')).toMatchObject({ bound: false });
+  });
+
+  test('has every decision that a header names, as a behaviour', async () => {
+    const mock = frozenMock();
+    const { headers } = await mock.caller()('POST', '/posts', postOn('video', { text: '🙂', colour: 'red' }));
+    const ids = headers.get('mock-decision')?.split(', ') ?? [];
+    expect(ids.length).toBeGreaterThan(1);
+    for (const id of ids) expect(await mock.decisions({ id })).toMatchObject([{ kind: 'behaviour' }]);
+  });
+});

@@ -1,0 +1,54 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import { member } from '../../spec/json.ts';
+import { frozenMock } from '../testing/caller.ts';
+import { controlErrors } from './controlError.ts';
+import { controlDocument } from './document.ts';
+import { refusalsOf } from './refusals.ts';
+import { about, entries, table } from './table.ts';
+
+const document = controlDocument();
+const operationAt = (path: string, method: string) =>
+  member(member(member(document, 'paths'), path), method.toLowerCase());
+
+describe('the document of the control surface', () => {
+  test('is served by the mock, from its own folder', async () => {
+    const mock = frozenMock();
+    const answer = await mock.fetch(new Request(`${mock.origin}/_mock/openapi.json`));
+    expect([answer.status, await answer.json()]).toEqual([200, JSON.parse(JSON.stringify(document))]);
+    expect(document).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/_mock' }] });
+  });
+
+  test.each(entries.map((entry) => [entry.name, entry] as const))(
+    'has %s, with its handle and its refusals',
+    (name, { operation }) => {
+      const told = operationAt(operation.path, operation.method);
+      expect(told).toMatchObject({ operationId: operation.id, 'x-handle': `mock.${name}` });
+      const statuses = Object.keys(member(told, 'responses') as object).map(Number);
+      expect(statuses).toEqual([operation.status ?? 200, ...refusalsOf(operation).keys()]);
+      for (const code of operation.errors ?? []) expect(statuses).toContain(controlErrors[code].status);
+    },
+  );
+
+  test('says what every subject is about', () => {
+    expect(Object.keys(about).sort()).toEqual(Object.keys(table).sort());
+  });
+
+  test('has schemas that compile, and examples that fit them', () => {
+    const ajv = addFormats.default(new Ajv2020({ strict: false }));
+    ajv.addSchema({ ...document, $id: 'control' });
+    for (const { operation } of entries) {
+      const answer = member(operationAt(operation.path, operation.method), 'responses');
+      const content = member(member(member(answer, String(operation.status ?? 200)), 'content'), 'application/json');
+      const schema = JSON.parse(JSON.stringify(member(content, 'schema')).replaceAll('"#/', '"control#/'));
+      const validate = ajv.compile(schema);
+      expect(validate(member(content, 'example')), `${operation.id} ${JSON.stringify(validate.errors)}`).toBe(true);
+    }
+  });
+
+  test('is another object each time, and the same text', () => {
+    expect(controlDocument()).not.toBe(document);
+    expect(JSON.stringify(controlDocument())).toBe(JSON.stringify(document));
+  });
+});

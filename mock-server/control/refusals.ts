@@ -1,0 +1,74 @@
+/** Refusals of the control surface in its OpenAPI document. */
+import { z } from 'zod';
+import { type ControlErrorCode, controlErrors } from './controlError.ts';
+import type { ControlOperation } from './operation.ts';
+
+const codes = Object.keys(controlErrors) as [ControlErrorCode, ...ControlErrorCode[]];
+
+export const Refusal = z
+  .object({
+    success: z.literal(false),
+    error: z.object({
+      code: z.enum(codes),
+      message: z.string().meta({ description: 'What was wrong, and what to do.' }),
+      errors: z
+        .array(
+          z.object({
+            at: z.string().meta({ description: 'JSON pointer into what was sent.' }),
+            message: z.string().meta({ description: 'What is wrong there, and what to give.' }),
+            rule: z.string().optional().meta({ description: 'The rule of the contract that is broken there.' }),
+          }),
+        )
+        .optional()
+        .meta({ description: 'Every place that is wrong, where the call has places.' }),
+    }),
+  })
+  .meta({ id: 'Refusal', description: 'Why nothing was done.' });
+
+/** What an operation may refuse, by status. */
+export function refusalsOf({
+  namesTenant,
+  body,
+  query,
+  errors = [],
+}: ControlOperation): ReadonlyMap<number, readonly ControlErrorCode[]> {
+  const own = new Set<ControlErrorCode>([
+    'MALFORMED_REQUEST',
+    'TOKEN_REQUIRED',
+    'FOREIGN_HOST',
+    'FOREIGN_ORIGIN',
+    'PAYLOAD_TOO_LARGE',
+    'INTERNAL_ERROR',
+    ...(namesTenant ? (['UNKNOWN_TENANT'] as const) : []),
+    ...(body === undefined ? [] : (['INVALID_BODY'] as const)),
+    ...(query === undefined ? [] : (['INVALID_QUERY'] as const)),
+    ...errors,
+  ]);
+  return Map.groupBy(
+    codes.filter((code) => own.has(code)),
+    (code) => controlErrors[code].status,
+  );
+}
+
+/** The component of a response with these codes: `ForeignHostOrForeignOrigin`. */
+export function componentOf(codesOfOne: readonly ControlErrorCode[]): string {
+  const words = codesOfOne.map((code) => code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, first) => first.toUpperCase()));
+  return words.join('Or');
+}
+
+/** The response of these codes. */
+export function responseOf(codesOfOne: readonly ControlErrorCode[]) {
+  const examples = codesOfOne.map((code) => [
+    code,
+    { summary: code, value: { success: false, error: { code, message: controlErrors[code].when } } },
+  ]);
+  return {
+    description: codesOfOne.map((code) => `\`${code}\`: ${controlErrors[code].when}`).join(' '),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Refusal' },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { startMock } from '../startMock.ts';
+import { callerOf, closedAfterTest, now, postOn } from '../testing/caller.ts';
+
+async function started() {
+  const mock = closedAfterTest(await startMock({ frozenAt: now }));
+  const control = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${mock.origin}/_mock${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+    return { status: answer.status, body: (await answer.json()) as any };
+  };
+  return { mock, control, call: callerOf(mock, 'demo-api-pro') };
+}
+
+describe('the clock of a tenant', () => {
+  test('is shown', async () => {
+    const { control } = await started();
+    expect(await control('GET', '/clock')).toMatchObject({ status: 200, body: { data: { now, mode: 'frozen' } } });
+  });
+
+  test('advances by a duration, and tells what happened in due order', async () => {
+    const { control, call } = await started();
+    for (const scheduledFor of ['2030-01-07T09:20:00Z', '2030-01-07T09:10:00Z'])
+      await call('POST', '/posts', postOn('social', { scheduledFor }));
+    const { body } = await control('POST', '/clock/advance', { by: 'PT1H' });
+    expect(body.data.now).toBe('2030-01-07T10:00:00Z');
+    expect(body.data.effects).toMatchObject([
+      { at: '2030-01-07T09:10:00Z', type: 'post.published' },
+      { at: '2030-01-07T09:20:00Z', type: 'post.published' },
+    ]);
+  });
+
+  test('advances to a time', async () => {
+    const { control } = await started();
+    const { body } = await control('POST', '/clock/advance', { to: '2030-02-01T00:00:00+02:00' });
+    expect(body.data.now).toBe('2030-01-31T22:00:00Z');
+  });
+
+  test('advances to a time once, and by every duration, when calls come at the same time', async () => {
+    const { control } = await started();
+    const to = { to: '2030-01-07T12:00:00Z' };
+    await Promise.all([to, to, to].map((body) => control('POST', '/clock/advance', body)));
+    expect((await control('GET', '/clock')).body.data.now).toBe(to.to);
+    await Promise.all(['PT1H', 'PT1H'].map((by) => control('POST', '/clock/advance', { by })));
+    expect((await control('GET', '/clock')).body.data.now).toBe('2030-01-07T14:00:00Z');
+  });
+
+  test('is set to any time, also an earlier one', async () => {
+    const { control } = await started();
+    const { body } = await control('PUT', '/clock', { now: '1999-12-31T23:59:59Z' });
+    expect(body.data).toMatchObject({ now: '1999-12-31T23:59:59Z', mode: 'frozen' });
+  });
+
+  test.each(['real', 'accelerated', 'frozen'] as const)('becomes %s without a jump', async (mode) => {
+    const { control } = await started();
+    const { body } = await control('PUT', '/clock', { mode, rate: 0.001 });
+    expect(body.data.mode).toBe(mode);
+    expect(Date.parse(body.data.now) - Date.parse(now)).toBeLessThan(5000);
+  });
+
+  test.each([
+    ['an empty body', {}, 'INVALID_BODY'],
+    ['no object', 'null', 'INVALID_BODY'],
+    ['a list', [], 'INVALID_BODY'],
+    ['an unknown member', { time: now }, 'INVALID_BODY'],
+    ['__proto__', '{"__proto__":{"now":"2030-01-01T00:00:00Z"}}', 'INVALID_BODY'],
+    ['a rate of zero', { mode: 'accelerated', rate: 0 }, 'INVALID_BODY'],
+    ['words', { now: 'tomorrow' }, 'INVALID_TIMESTAMP'],
+    ['a day that does not exist', { now: '2030-02-30T00:00:00Z' }, 'INVALID_TIMESTAMP'],
+    ['a negative year', { now: '-000001-01-01T00:00:00Z' }, 'INVALID_TIMESTAMP'],
+    ['an instant before all timestamps', { now: '0000-01-01T00:00:00+01:00' }, 'CLOCK_OUT_OF_RANGE'],
+    ['an instant after all timestamps', { now: '9999-12-31T23:59:59-01:00' }, 'CLOCK_OUT_OF_RANGE'],
+  ])('is not set by %s', async (_, body, code) => {
+    const { control } = await started();
+    expect(await control('PUT', '/clock', body)).toMatchObject({ status: 422, body: { error: { code } } });
+    expect((await control('GET', '/clock')).body.data.now).toBe(now);
+  });
+
+  test.each([
+    ['nothing', {}, 'INVALID_BODY'],
+    ['both', { by: 'PT1S', to: now }, 'INVALID_BODY'],
+    ['a number', { by: 1 }, 'INVALID_BODY'],
+    ['a month, which has no fixed length', { by: 'P1M' }, 'INVALID_DURATION'],
+    ['a negative duration', { by: '-PT1S' }, 'INVALID_DURATION'],
+    ['an earlier time', { to: '2030-01-07T08:59:59Z' }, 'CLOCK_BACKWARDS'],
+    ['more than all timestamps', { by: 'P999999W' }, 'CLOCK_OUT_OF_RANGE'],
+  ])('does not advance by %s', async (_, body, code) => {
+    const { control } = await started();
+    expect(await control('POST', '/clock/advance', body)).toMatchObject({ status: 422, body: { error: { code } } });
+    expect((await control('GET', '/clock')).body.data.now).toBe(now);
+  });
+});
+
+describe('a control call', () => {
+  test('means the default tenant, or the one whose key it names in any of three ways', async () => {
+    const { control, mock } = await started();
+    await control('POST', '/clock/advance', { by: 'PT1H' }, { 'mock-tenant': 'demo-starter' });
+    const times = await Promise.all([
+      control('GET', '/clock'),
+      control('GET', '/clock', undefined, { 'mock-tenant': 'demo-starter' }),
+      control('GET', '/clock', undefined, { authorization: 'Bearer demo-starter' }),
+      control('GET', '/clock?tenant=demo-starter'),
+    ]);
+    const late = '2030-01-07T10:00:00Z';
+    expect(times.map(({ body }) => body.data.now)).toEqual([now, late, late, late]);
+    expect(mock.keys).toHaveLength(5);
+  });
+
+  test.each(['nobody', '__proto__', 'constructor'])('for the key %s finds no tenant', async (key) => {
+    const { control } = await started();
+    const refused = await control('GET', '/clock', undefined, { 'mock-tenant': key });
+    expect(refused).toMatchObject({ status: 404, body: { error: { code: 'UNKNOWN_TENANT' } } });
+  });
+
+  test('that names two tenants is refused', async () => {
+    const { control } = await started();
+    expect((await control('POST', '/reset?tenant=demo-starter&tenant=demo-api')).status).toBe(404);
+  });
+
+  test.each(['{', '"', 'now'])('with the malformed body %s is refused and told so', async (body) => {
+    const { control } = await started();
+    expect(await control('PUT', '/clock', body)).toMatchObject({ status: 400, body: { success: false } });
+  });
+
+  test('with a body of five megabytes is refused', async () => {
+    const { control } = await started();
+    expect((await control('PUT', '/clock', { now: 'a'.repeat(5_000_000) })).status).toBe(413);
+  });
+
+  test('to nowhere says where things are', async () => {
+    const { control } = await started();
+    const { status, body } = await control('GET', '/nowhere');
+    expect([status, body.error.message]).toEqual([404, expect.stringContaining('/_mock')]);
+  });
+});
+
+describe('tenants', () => {
+  test('are made on request, with a key that works at once', async () => {
+    const { control, mock } = await started();
+    const { status, body } = await control('POST', '/tenants', { plans: ['starter'] });
+    expect([status, body.data.plans]).toEqual([201, ['starter']]);
+    expect((await callerOf(mock, body.data.key)('GET', '/accounts')).status).toBe(200);
+    expect((await control('GET', '/tenants')).body.data).toHaveLength(6);
+  });
+
+  test.each([{ plans: [] }, { plans: ['gold'] }, { plan: 'api' }])('are not made of %j', async (body) => {
+    const { control } = await started();
+    expect((await control('POST', '/tenants', body)).status).toBe(422);
+    expect((await control('GET', '/tenants')).body.data).toHaveLength(5);
+  });
+
+  test('are reset alone: world and clock', async () => {
+    const { control, call } = await started();
+    await call('POST', '/posts', postOn());
+    await control('POST', '/clock/advance', { by: 'PT1H' });
+    await control('POST', '/reset', undefined, { 'mock-tenant': 'demo-starter' });
+    expect((await call('GET', '/posts')).body.data).toHaveLength(1);
+    const { body } = await control('POST', '/reset');
+    expect(body.data.clock.now).toBe(now);
+    expect((await call('GET', '/posts')).body.data).toEqual([]);
+  });
+});
+
+test('health and document need no key', async () => {
+  const { mock, control } = await started();
+  expect((await control('GET', '/health')).body).toMatchObject({ status: 'ok', now, tenants: 5 });
+  const document = (await (await fetch(`${mock.origin}/openapi.json`)).json()) as { openapi: string; servers: unknown };
+  expect([document.openapi, document.servers]).toMatchObject(['3.1.1', [{ url: '/api/v1' }]]);
+});

@@ -1,0 +1,2 @@
+/** What the base URL ends with. */
+export const basePath = '/api/v1';

@@ -1,0 +1,33 @@
+/** The door for requests of the same process: what the port answers, without a port. */
+import { Readable } from 'node:stream';
+import { fetchHandler, requestOf } from '../../src/service/adapters/fetch.ts';
+import type { ServiceRequest } from '../../src/service/message.ts';
+import type { Service } from '../../src/service/service.ts';
+import { basePath } from './basePath.ts';
+import { corsHeaders, preflightHeaders } from './cors.ts';
+import { belowBase, isPreflight } from './listener.ts';
+import type { SiteAnswer } from './route.ts';
+
+export function fetchDoor(
+  service: Service,
+  site: (request: ServiceRequest) => Promise<SiteAnswer>,
+): (request: Request) => Promise<Response> {
+  const api = fetchHandler(service, basePath);
+  return async (request) => {
+    const url = new URL(request.url);
+    const origin = request.headers.get('origin') ?? undefined;
+    if (isPreflight(request.method, (name) => request.headers.get(name) ?? undefined))
+      return new Response(null, { status: 204, headers: preflightHeaders(origin) });
+    const response = belowBase(url.pathname)
+      ? await api(request)
+      : responseOf(await site(requestOf(request, url, '')), request.method === 'HEAD');
+    for (const [name, value] of Object.entries(corsHeaders(origin))) response.headers.append(name, value);
+    return response;
+  };
+}
+
+function responseOf({ status, headers, body }: SiteAnswer, headOnly: boolean): Response {
+  const empty = headOnly || status === 304 || status === 204;
+  const content = typeof body === 'string' ? body : () => Readable.toWeb(body()) as ReadableStream;
+  return new Response(empty ? null : typeof content === 'string' ? content : content(), { status, headers });
+}

@@ -1,0 +1,43 @@
+/** Every route beside the API: control surface, inspector, hosted files, documents, documentation. */
+import type { Service } from '../../src/service/service.ts';
+import { ControlError } from '../control/controlError.ts';
+import type { MockContext } from '../control/operation.ts';
+import { controlRoutes } from '../control/routes.ts';
+import type { HostedFiles } from '../media/hostedFiles.ts';
+import { mediaPath } from '../media/hostedUrls.ts';
+import { json } from './answers.ts';
+import { docsRoutes } from './docs.ts';
+import { documentOf } from './document.ts';
+import { fileAnswer } from './file.ts';
+import { homeRoute } from './home.ts';
+import { inspectorRoutes } from './inspector.ts';
+import type { Route } from './route.ts';
+import { signpost } from './signpost.ts';
+
+export interface SiteParts {
+  readonly context: MockContext;
+  readonly files: HostedFiles;
+  readonly service: Service;
+}
+
+export function siteRoutes({ context, files, service }: SiteParts): readonly Route[] {
+  const openApi = documentOf(service);
+  return [
+    ...controlRoutes(context),
+    ...inspectorRoutes(context.tenants),
+    {
+      method: 'GET',
+      path: `${mediaPath}{name}`,
+      answer: async (request, { name = '' }) => {
+        const file = await files.find(name);
+        if (file === undefined) throw new ControlError('NOT_FOUND', 'No hosted file has this name.');
+        const own = { 'Content-Type': file.contentType, 'X-Content-Type-Options': 'nosniff' };
+        return fileAnswer(file.path, own, request);
+      },
+    },
+    { method: 'GET', path: '/openapi.json', answer: async () => json(200, await openApi()) },
+    ...docsRoutes(service),
+    homeRoute,
+    signpost,
+  ];
+}

@@ -1,0 +1,29 @@
+/** What is here, at `/_mock`: the inspector for people, a list for programs. */
+import { controlPath } from '../control/path.ts';
+import { json } from './answers.ts';
+import { basePath } from './basePath.ts';
+import { docsPath } from './docs.ts';
+import { inspectorPath } from './inspector.ts';
+import type { Route, SiteAnswer } from './route.ts';
+
+const varied = { Vary: 'Accept' };
+
+const toInspector: SiteAnswer = {
+  status: 302,
+  headers: { Location: inspectorPath, 'Content-Length': '0', ...varied },
+  body: '',
+};
+
+const places = {
+  api: basePath,
+  inspector: inspectorPath,
+  control: `${controlPath}/openapi.json`,
+  document: '/openapi.json',
+  docs: docsPath,
+};
+
+export const signpost: Route = {
+  method: 'GET',
+  path: controlPath,
+  answer: ({ header }) => (/text\/html/.test(header('accept') ?? '') ? toInspector : json(200, places, varied)),
+};

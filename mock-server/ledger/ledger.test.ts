@@ -1,0 +1,126 @@
+/** What every ledger does. */
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Ledger } from './ledger.ts';
+import { LedgerError } from './ledger.ts';
+import { openSqliteLedger } from './sqlite/sqliteLedger.ts';
+import type { Change } from './table.ts';
+import { temporaryFolder } from './testing/folder.ts';
+import { MemoryLedger } from './testing/memoryLedger.ts';
+
+/** Opens the same ledger again and again. */
+const implementations: Readonly<Record<string, () => () => Ledger>> = {
+  memory: () => {
+    const ledger = new MemoryLedger();
+    return () => ledger;
+  },
+  SQLite: () => {
+    const file = join(temporaryFolder(), 'state.db');
+    return () => openSqliteLedger(file, {});
+  },
+};
+
+const put = (id: string, more: object = {}, table = 'posts'): Change => ({ table, id, row: { id, ...more } });
+const gone = (id: string, table = 'posts'): Change => ({ table, id });
+const emptied = (table = 'posts'): Change => ({ table });
+
+describe.each(Object.entries(implementations))('a ledger in %s', (_, implementation) => {
+  /** What is there when a ledger was closed after some commits and opened again. */
+  function keptOf(...commits: readonly (readonly Change[])[]) {
+    const open = implementation();
+    const ledger = open();
+    for (const changes of commits) ledger.commit('a', changes);
+    ledger.close();
+    const again = open();
+    const tables = again.read('a');
+    again.close();
+    return tables;
+  }
+
+  test('begins without tenants', () => {
+    const ledger = implementation()();
+    expect([ledger.tenants(), ledger.read('a')]).toEqual([[], {}]);
+    ledger.close();
+  });
+
+  test('keeps rows as they were, table by table', () => {
+    expect(keptOf([put('1', { text: 'One' }), put('1', { keyword: 'x' }, 'leads')], [put('2')])).toEqual({
+      posts: [{ id: '1', text: 'One' }, { id: '2' }],
+      leads: [{ id: '1', keyword: 'x' }],
+    });
+  });
+
+  test('keeps rows in the order in which they were first put', () => {
+    const { posts } = keptOf([put('b'), put('c'), put('a')], [put('c', { text: 'New' })]);
+    expect(posts?.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+  });
+
+  test('puts a row that was gone meanwhile at the end', () => {
+    const { posts } = keptOf([put('a'), put('b')], [gone('a')], [put('a')]);
+    expect(posts?.map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+
+  test('forgets what is gone, and nothing else', () => {
+    expect(keptOf([put('a'), put('b'), put('a', {}, 'leads')], [gone('a'), gone('nobody')])).toEqual({
+      posts: [{ id: 'b' }],
+      leads: [{ id: 'a' }],
+    });
+  });
+
+  test('empties one table, and keeps what comes after that', () => {
+    expect(keptOf([put('a'), put('a', {}, 'leads')], [put('b'), emptied(), put('c')])).toEqual({
+      posts: [{ id: 'c' }],
+      leads: [{ id: 'a' }],
+    });
+  });
+
+  test('keeps any text, be it control characters, half a character or a name that objects have', () => {
+    const text = 'a\0b\n\ud800 “é” 🥐';
+    const id = "__proto__'; --";
+    expect(keptOf([put(id, { text })]).posts).toEqual([{ id, text }]);
+  });
+
+  test('keeps all of a commit or none of it', () => {
+    const open = implementation();
+    const ledger = open();
+    ledger.commit('a', [put('1')]);
+    const circular: Record<string, unknown> = {};
+    circular.self = circular;
+    expect(() => ledger.commit('a', [put('2'), gone('1'), put('3', { circular })])).toThrow();
+    expect(ledger.read('a')).toEqual({ posts: [{ id: '1' }] });
+    ledger.commit('a', [put('4')]);
+    ledger.close();
+    const again = open();
+    expect(again.read('a')).toEqual({ posts: [{ id: '1' }, { id: '4' }] });
+    again.close();
+  });
+
+  test('keeps tenants apart, in the order in which they came', () => {
+    const ledger = implementation()();
+    for (const tenant of ['', 'b', 'a']) ledger.commit(tenant, [put(tenant, {}, 'tenant'), put('1', { tenant })]);
+    ledger.commit('b', [emptied(), put('2')]);
+    expect(ledger.tenants()).toEqual(['', 'b', 'a']);
+    expect(['', 'b', 'a', 'c'].map((tenant) => ledger.read(tenant).posts)).toEqual([
+      [{ id: '1', tenant: '' }],
+      [{ id: '2' }],
+      [{ id: '1', tenant: 'a' }],
+      undefined,
+    ]);
+    ledger.close();
+  });
+
+  test('gives rows that nobody else holds', () => {
+    const row = { id: '1', list: [1] };
+    const ledger = implementation()();
+    ledger.commit('a', [{ table: 'posts', id: '1', row }]);
+    row.list.push(2);
+    expect(ledger.read('a')).toEqual({ posts: [{ id: '1', list: [1] }] });
+    ledger.close();
+  });
+});
+
+test('a ledger that cannot keep a change says so as such', () => {
+  const ledger = new MemoryLedger();
+  ledger.full = true;
+  expect(() => ledger.commit('a', [put('1')])).toThrow(LedgerError);
+});

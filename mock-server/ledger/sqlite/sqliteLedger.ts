@@ -1,0 +1,124 @@
+/** A ledger in one file, by the SQLite of Node. */
+import { realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Bindings } from '../../../spec/profile/profile.ts';
+import type { Ledger, Tables } from '../ledger.ts';
+import type { Change, Row } from '../table.ts';
+import { writeDecisions } from './decisions.ts';
+import { formatVersion, schema, sealOf } from './format.ts';
+import { nodeSqlite } from './nodeSqlite.ts';
+import { reasonOf, refusals } from './refusals.ts';
+import { assertUsable, refusalOf } from './stateFile.ts';
+
+/** Files that this process has open. Reading one of them again would give up the lock on it: so POSIX has it. */
+const openFiles = new Set<string>();
+
+/**
+ * Opens a state file, or makes it where there is none or an empty one.
+ *
+ * @param bindings the decisions that the state rests on; a file that was written under others is refused
+ * @throws LedgerError where the file cannot be used; it is left as it was
+ */
+export function openSqliteLedger(path: string, bindings: Bindings): Ledger {
+  const file = realPath(resolve(path));
+  if (openFiles.has(file)) throw refusals.inUse(file);
+  assertUsable(file, bindings);
+  openFiles.add(file);
+  try {
+    return new SqliteLedger(file, bindings);
+  } catch (error) {
+    openFiles.delete(file);
+    throw refusalOf(file, error);
+  }
+}
+
+/** SQLite puts its log beside the file itself, not beside a link to it. */
+function realPath(path: string): string {
+  if (statSync(path, { throwIfNoEntry: false }) !== undefined) return realpathSync(path);
+  const folder = dirname(path);
+  return statSync(folder, { throwIfNoEntry: false }) === undefined ? path : join(realpathSync(folder), basename(path));
+}
+
+class SqliteLedger implements Ledger {
+  readonly folder: string;
+  readonly #file: string;
+  readonly #database: DatabaseSync;
+  readonly #put: StatementSync;
+  readonly #delete: StatementSync;
+  readonly #empty: StatementSync;
+
+  constructor(file: string, bindings: Bindings) {
+    this.#file = file;
+    this.folder = `${file}.media`;
+    this.#database = opened(file, bindings);
+    const prepare = (sql: string) => this.#database.prepare(sql);
+    this.#put = prepare(`INSERT INTO rows (tenant, name, id, row, seal) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (tenant, name, id) DO UPDATE SET row = excluded.row, seal = excluded.seal`);
+    this.#delete = prepare('DELETE FROM rows WHERE tenant = ? AND name = ? AND id = ?');
+    this.#empty = prepare('DELETE FROM rows WHERE tenant = ? AND name = ?');
+  }
+
+  tenants(): readonly string[] {
+    const found = this.#database.prepare('SELECT tenant FROM rows GROUP BY tenant ORDER BY min(position)').all();
+    return found.map(({ tenant }) => String(tenant));
+  }
+
+  read(tenant: string): Tables {
+    const rows = this.#database.prepare('SELECT name, row FROM rows WHERE tenant = ? ORDER BY position');
+    const tables: Record<string, Row[]> = {};
+    for (const { name, row } of rows.iterate(tenant)) {
+      tables[String(name)] ??= [];
+      tables[String(name)]?.push(JSON.parse(String(row)));
+    }
+    return tables;
+  }
+
+  commit(tenant: string, changes: readonly Change[]): void {
+    try {
+      this.#database.exec('BEGIN IMMEDIATE');
+      for (const change of changes) this.#apply(tenant, change);
+      this.#database.exec('COMMIT');
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      throw refusals.unusable(this.#file, reasonOf(error).reason);
+    }
+  }
+
+  #apply(tenant: string, { table, id, row }: Change): void {
+    if (id === undefined) this.#empty.run(tenant, table);
+    else if (row === undefined) this.#delete.run(tenant, table, id);
+    else {
+      const text = JSON.stringify(row);
+      this.#put.run(tenant, table, id, text, sealOf(tenant, table, id, text));
+    }
+  }
+
+  close(): void {
+    if (!openFiles.delete(this.#file)) return;
+    this.#database.close();
+  }
+}
+
+/**
+ * The lock is exclusive and lasts as long as the process, however that ends. A commit is in the log when it returns,
+ * which is all that a killed process needs; only a power cut can take back the last of them, and never a part of one.
+ */
+function opened(file: string, bindings: Bindings): DatabaseSync {
+  const { DatabaseSync } = nodeSqlite();
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = NORMAL; BEGIN EXCLUSIVE');
+    if (database.prepare('PRAGMA user_version').get()?.user_version !== formatVersion) {
+      database.exec(schema);
+      writeDecisions(database, bindings);
+    }
+    // Written at every start, so that a file that cannot be written is refused now and not at the first request.
+    database.exec("INSERT INTO about VALUES ('starts', 1) ON CONFLICT DO UPDATE SET value = value + 1");
+    database.exec('COMMIT; PRAGMA journal_mode = WAL');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+/** A ledger in memory: what every other is measured by, and one that can fail when a test wants it to. */
+import { type Ledger, LedgerError, type Tables } from '../ledger.ts';
+import type { Change, Row } from '../table.ts';
+
+/** Rows as text, as a file would have them. */
+type Kept = Map<string, Map<string, Map<string, string>>>;
+
+export class MemoryLedger implements Ledger {
+  #kept: Kept = new Map();
+  /** Lets every commit fail, as on a full disk. */
+  full = false;
+  commits = 0;
+
+  /** A ledger that has the same, as if the process had been killed here and now. */
+  copy(): MemoryLedger {
+    const copy = new MemoryLedger();
+    copy.#kept = structuredClone(this.#kept);
+    return copy;
+  }
+
+  tenants(): readonly string[] {
+    return [...this.#kept.keys()];
+  }
+
+  read(tenant: string): Tables {
+    const tables = this.#kept.get(tenant) ?? new Map<string, Map<string, string>>();
+    return Object.fromEntries(
+      [...tables]
+        .filter(([, rows]) => rows.size > 0)
+        .map(([name, rows]) => [name, [...rows.values()].map((row) => JSON.parse(row) as Row)]),
+    );
+  }
+
+  commit(tenant: string, changes: readonly Change[]): void {
+    if (this.full) throw new LedgerError('The state cannot be kept: the disk is full.', 'the disk is full');
+    const written = changes.map(({ row, ...change }) => ({ ...change, text: JSON.stringify(row) }));
+    this.commits++;
+    const tables = this.#kept.get(tenant) ?? new Map<string, Map<string, string>>();
+    if (written.some(({ text }) => text !== undefined)) this.#kept.set(tenant, tables);
+    for (const { table, id, text } of written) {
+      const rows = tables.get(table) ?? new Map<string, string>();
+      tables.set(table, rows);
+      if (id === undefined) rows.clear();
+      else if (text === undefined) rows.delete(id);
+      else rows.set(id, text);
+    }
+  }
+
+  close(): void {}
+}

@@ -1,0 +1,47 @@
+/** Reads here and there in a file, a few kilobytes at a time, and never more than a budget in all. */
+import { type FileHandle, open } from 'node:fs/promises';
+
+const window = 4096;
+
+/** Nothing that is told in a file's structure needs more of it. */
+const mostBytes = 64 * 1024 * 1024;
+
+export class FileWindow {
+  readonly size: number;
+  readonly #file: FileHandle;
+  #buffer = Buffer.alloc(0);
+  #start = 0;
+  #read = 0;
+
+  private constructor(file: FileHandle, size: number) {
+    this.#file = file;
+    this.size = size;
+  }
+
+  /** Opens a file for as long as the work takes. */
+  static async over<T>(path: string, work: (file: FileWindow) => Promise<T>): Promise<T> {
+    const file = await open(path);
+    try {
+      return await work(new FileWindow(file, (await file.stat()).size));
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** @throws RangeError where the file has not so many bytes there, or too many were read already */
+  async bytes(at: number, length: number): Promise<Buffer> {
+    if (at < this.#start || at + length > this.#start + this.#buffer.length) await this.#moveTo(at, length);
+    const offset = at - this.#start;
+    if (offset + length > this.#buffer.length) throw new RangeError('The file ends before.');
+    return this.#buffer.subarray(offset, offset + length);
+  }
+
+  async #moveTo(at: number, length: number): Promise<void> {
+    const wanted = Math.max(0, Math.min(Math.max(length, window), this.size - at));
+    this.#read += wanted;
+    if (this.#read > mostBytes) throw new RangeError('The file asks for too much reading.');
+    const { buffer, bytesRead } = await this.#file.read(Buffer.alloc(wanted), 0, wanted, at);
+    this.#buffer = buffer.subarray(0, bytesRead);
+    this.#start = at;
+  }
+}

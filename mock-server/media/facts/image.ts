@@ -1,0 +1,37 @@
+/** Width and height of an image, from its head. */
+import type { MediaFacts } from './facts.ts';
+import { FileWindow } from './fileWindow.ts';
+
+/** What is read of the file, behind what a JPEG puts before it. */
+const headBytes = 64 * 1024;
+
+/** A segment has at most 65,535 bytes, so that more of them are in no file that can be uploaded. */
+const mostSegments = 10_000;
+
+export async function imageFacts(path: string): Promise<MediaFacts> {
+  const { imageDimensionsFromData } = await import('image-dimensions');
+  return FileWindow.over(path, async (file) => {
+    const { width = 0, height = 0 } = imageDimensionsFromData(await headOf(file)) ?? {};
+    return width > 0 && height > 0 ? { width, height } : {};
+  });
+}
+
+/** The beginning of the file; of a JPEG without what is before its size, which can be megabytes. */
+async function headOf(file: FileWindow): Promise<Uint8Array> {
+  const mark = await file.bytes(0, 2);
+  if (mark.readUInt16BE() !== startOfImage) return file.bytes(0, Math.min(headBytes, file.size));
+  let at = 2;
+  for (let i = 0; i < mostSegments; i++) {
+    const segment = await file.bytes(at, 4);
+    if (!isAside(segment.readUInt16BE())) break;
+    at += 2 + segment.readUInt16BE(2);
+  }
+  return Buffer.concat([Buffer.of(0xff, 0xd8), await file.bytes(at, Math.min(headBytes, file.size - at))]);
+}
+
+const startOfImage = 0xffd8;
+
+/** Application data, comments, and tables that tell nothing of the size. */
+function isAside(marker: number): boolean {
+  return (marker >= 0xffe0 && marker <= 0xffef) || [0xfffe, 0xffc4, 0xffcc, 0xffdb, 0xffdd].includes(marker);
+}

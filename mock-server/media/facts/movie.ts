@@ -1,0 +1,136 @@
+/**
+ * Duration and picture size of an MP4 (ISO/IEC 14496-12, 8). Only the boxes that tell it are read, wherever they are:
+ * neither media data nor tables of samples, however large they are or say to be.
+ */
+import { type Box, Boxes } from './boxes.ts';
+import type { MediaFacts } from './facts.ts';
+import { FileWindow } from './fileWindow.ts';
+
+/** A length in parts of a second; zero where it is not told. */
+interface Length {
+  readonly scale: number;
+  readonly duration: number;
+}
+
+interface Track {
+  id: number;
+  width: number;
+  height: number;
+  length: Length;
+}
+
+/** What all fragments share, and how far they go, by track. */
+interface Fragments {
+  readonly defaults: Map<number, number>;
+  readonly ends: Map<number, number>;
+}
+
+export function movieFacts(path: string): Promise<MediaFacts> {
+  return FileWindow.over(path, async (file) => {
+    const boxes = new Boxes(file);
+    const tracks: Track[] = [];
+    const fragments: Fragments = { defaults: new Map(), ends: new Map() };
+    let whole: Length = { scale: 0, duration: 0 };
+    for await (const box of boxes.between(0, file.size)) {
+      if (box.type === 'moov') whole = await readMovie(boxes, box, tracks, fragments);
+      if (box.type === 'moof') await readFragment(boxes, box, fragments);
+    }
+    const picture = tracks.find(({ width, height }) => width > 0 && height > 0);
+    const seconds = secondsOf(whole, tracks, fragments);
+    return {
+      ...(seconds > 0 && Number.isFinite(seconds) ? { seconds: Math.round(seconds * 1000) / 1000 } : {}),
+      ...(picture === undefined ? {} : { width: picture.width, height: picture.height }),
+    };
+  });
+}
+
+/** The movie tells it for all tracks together, edits included; where it does not, the longest track does. */
+function secondsOf(whole: Length, tracks: readonly Track[], { ends }: Fragments): number {
+  const longest = Math.max(0, ...tracks.map(({ length }) => inSeconds(length)));
+  const fragmented = tracks.map(({ id, length: { scale } }) => inSeconds({ scale, duration: ends.get(id) ?? 0 }));
+  return Math.max(inSeconds(whole) || longest, ...fragmented);
+}
+
+const inSeconds = ({ scale, duration }: Length): number => (scale === 0 ? 0 : duration / scale);
+
+async function readMovie(boxes: Boxes, movie: Box, tracks: Track[], { defaults }: Fragments): Promise<Length> {
+  let whole: Length = { scale: 0, duration: 0 };
+  for await (const box of boxes.in(movie)) {
+    if (box.type === 'mvhd') whole = await readLength(boxes, box);
+    if (box.type === 'trak') tracks.push(await readTrack(boxes, box));
+    if (box.type === 'mvex')
+      for await (const inner of boxes.in(box)) {
+        if (inner.type !== 'trex') continue;
+        const head = await boxes.head(inner, 16);
+        defaults.set(head.readUInt32BE(4), head.readUInt32BE(12));
+      }
+  }
+  return whole;
+}
+
+async function readTrack(boxes: Boxes, track: Box): Promise<Track> {
+  const found: Track = { id: 0, width: 0, height: 0, length: { scale: 0, duration: 0 } };
+  for await (const box of boxes.in(track)) {
+    if (box.type === 'tkhd') {
+      const wide = (await boxes.head(box, 1)).readUInt8() === 1;
+      const head = await boxes.head(box, wide ? 96 : 84);
+      found.id = head.readUInt32BE(wide ? 20 : 12);
+      // In 65,536ths of a pixel.
+      found.width = head.readUInt32BE(wide ? 88 : 76) >>> 16;
+      found.height = head.readUInt32BE(wide ? 92 : 80) >>> 16;
+    }
+    if (box.type === 'mdia')
+      for await (const inner of boxes.in(box)) if (inner.type === 'mdhd') found.length = await readLength(boxes, inner);
+  }
+  return found;
+}
+
+/** Of a movie and of a track's media alike. */
+async function readLength(boxes: Boxes, box: Box): Promise<Length> {
+  const wide = (await boxes.head(box, 1)).readUInt8() === 1;
+  const head = await boxes.head(box, wide ? 32 : 20);
+  const scale = head.readUInt32BE(wide ? 20 : 12);
+  const duration = wide ? head.readBigUInt64BE(24) : BigInt(head.readUInt32BE(16));
+  const untold = duration === (wide ? 0xffff_ffff_ffff_ffffn : 0xffff_ffffn);
+  return { scale, duration: untold ? 0 : Number(duration) };
+}
+
+async function readFragment(boxes: Boxes, fragment: Box, { defaults, ends }: Fragments): Promise<void> {
+  for await (const box of boxes.in(fragment)) {
+    if (box.type !== 'traf') continue;
+    let [id, each, end] = [0, 0, 0];
+    for await (const inner of boxes.in(box)) {
+      if (inner.type === 'tfhd') {
+        const flags = await flagsOf(boxes, inner);
+        id = (await boxes.head(inner, 8)).readUInt32BE(4);
+        const at = 8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0);
+        each = flags & 0x8 ? (await boxes.head(inner, at + 4)).readUInt32BE(at) : (defaults.get(id) ?? 0);
+        end = ends.get(id) ?? 0;
+      }
+      if (inner.type === 'tfdt') {
+        const wide = (await boxes.head(inner, 1)).readUInt8() === 1;
+        const head = await boxes.head(inner, wide ? 12 : 8);
+        end = wide ? Number(head.readBigUInt64BE(4)) : head.readUInt32BE(4);
+      }
+      if (inner.type === 'trun') end += await runLength(boxes, inner, each);
+    }
+    ends.set(id, Math.max(end, ends.get(id) ?? 0));
+  }
+}
+
+/** How long the samples of a run last: each for itself, or all the same. */
+async function runLength(boxes: Boxes, run: Box, each: number): Promise<number> {
+  const flags = await flagsOf(boxes, run);
+  const count = (await boxes.head(run, 8)).readUInt32BE(4);
+  if ((flags & 0x100) === 0) return count * each;
+  const start = 8 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0);
+  const width = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length * 4;
+  let sum = 0;
+  for await (const records of boxes.records(run, start, width, count))
+    for (let at = 0; at < records.length; at += width) sum += records.readUInt32BE(at);
+  return sum;
+}
+
+async function flagsOf(boxes: Boxes, box: Box): Promise<number> {
+  return (await boxes.head(box, 4)).readUInt32BE(0) & 0xff_ffff;
+}

@@ -1,0 +1,80 @@
+/** The process that counts the pages of PDFs, one file after the other, for whoever started it. */
+import { open } from 'node:fs/promises';
+
+/** A page tree is told in far less. Who needs more has met a file that is broken or means no good. */
+const mostBytes = 16 * 1024 * 1024;
+
+/** The parser keeps a file in one array, which takes no more memory than was read of it. */
+let fileSize = 0;
+
+// A few bytes of a PDF can unpack to gigabytes.
+globalThis.Uint8Array = new Proxy(Uint8Array, {
+  construct: (target, given: [unknown], created) => {
+    const [length] = given;
+    if (typeof length === 'number' && length > mostBytes && length !== fileSize) process.exit(1);
+    return Reflect.construct(target, given, created);
+  },
+});
+
+const { getResolvedPDFJS } = await import('unpdf');
+const { getDocument, PDFDataRangeTransport } = await getResolvedPDFJS();
+
+async function pagesOf(path: string): Promise<number> {
+  const file = await open(path);
+  try {
+    fileSize = (await file.stat()).size;
+    const head = await read(0, Math.min(fileSize, 65_536));
+    const task = getDocument({ ...quiet, range: new FileRanges(fileSize, head, read) });
+    try {
+      return (await task.promise).numPages;
+    } finally {
+      await task.destroy();
+    }
+  } finally {
+    await file.close();
+  }
+
+  async function read(begin: number, end: number): Promise<Uint8Array> {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(end - begin), 0, end - begin, begin);
+    return buffer.subarray(0, bytesRead);
+  }
+}
+
+/** Gives the parser the parts of the file that it asks for, as long as they are not too many. */
+class FileRanges extends PDFDataRangeTransport {
+  readonly #readPart: (begin: number, end: number) => Promise<Uint8Array>;
+  #asked = 0;
+
+  constructor(size: number, head: Uint8Array, readPart: (begin: number, end: number) => Promise<Uint8Array>) {
+    super(size, head);
+    this.#readPart = readPart;
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    this.#asked += end - begin;
+    if (this.#asked > mostBytes) process.exit(1);
+    this.#readPart(begin, end).then(
+      (part) => this.onDataRange(begin, part),
+      () => process.exit(1),
+    );
+  }
+}
+
+/** Only what is needed to count: no fonts, no reading ahead, nothing on the console. */
+const quiet = {
+  rangeChunkSize: 65_536,
+  disableAutoFetch: true,
+  disableStream: true,
+  disableFontFace: true,
+  useSystemFonts: false,
+  isOffscreenCanvasSupported: false,
+  verbosity: 0,
+};
+
+process.on('message', (path: string) => {
+  pagesOf(path).then(
+    (pages) => process.send?.({ pages }),
+    () => process.send?.({}),
+  );
+});
+process.once('disconnect', () => process.exit());

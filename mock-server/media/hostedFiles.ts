@@ -1,0 +1,42 @@
+/** What is served below `/media/`: uploads of all tenants, and what was made of them for the networks. */
+import type { MediaFormat } from '../../spec/platforms.ts';
+import { mediaTypes } from '../../src/service/upload/format.ts';
+import type { Tenants } from '../tenants/tenants.ts';
+import { fileName } from './fileName.ts';
+import type { MediaStore } from './mediaStore.ts';
+import type { Renditions } from './renditions/renditions.ts';
+
+export interface ServedFile {
+  readonly path: string;
+  readonly contentType: string;
+}
+
+export class HostedFiles {
+  readonly #tenants: Tenants;
+  readonly #store: MediaStore;
+  readonly #renditions: Renditions;
+
+  constructor(tenants: Tenants, store: MediaStore, renditions: Renditions) {
+    this.#tenants = tenants;
+    this.#store = store;
+    this.#renditions = renditions;
+  }
+
+  /** The file of a name, if there is one; never a path of the caller's making. */
+  async find(name: string): Promise<ServedFile | undefined> {
+    for (const { sandbox } of this.#tenants.all()) {
+      const file = sandbox.files.get(name);
+      if (file?.content !== undefined) return served(this.#store.pathOf(file.content), file.format);
+      const rendition = sandbox.renditions.get(name.replace(/\.\w+$/, ''));
+      if (rendition === undefined || fileName(rendition.id, rendition.format) !== name) continue;
+      const source = sandbox.files.get(rendition.file);
+      const rendered = source && (await this.#renditions.render(source, rendition));
+      return served(rendered?.made ? rendered.path : undefined, rendition.format);
+    }
+    return undefined;
+  }
+}
+
+function served(path: string | undefined, format: MediaFormat): ServedFile | undefined {
+  return path === undefined ? undefined : { path, contentType: mediaTypes[format] };
+}

@@ -1,0 +1,200 @@
+/** Forms as they should not be: each is refused or taken, none of them harms the mock or leaves anything behind. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startMock } from '../startMock.ts';
+import { closedAfterTest, frozenMock } from '../testing/caller.ts';
+import { samples } from '../testing/samples.ts';
+import { requestBytes, sendBytes } from '../testing/wire.ts';
+import { pngHead } from './testing/image.ts';
+import { upload } from './testing/upload.ts';
+
+/** A folder of its own, so that what is left behind is seen whatever else runs on this machine. */
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'multipart-test-'));
+  vi.stubEnv('TMPDIR', folder);
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const onDisk = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+
+const part = (name: string, content: Uint8Array, more = '') =>
+  Buffer.concat([
+    Buffer.from(`--B\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n${more}\r\n`),
+    content,
+    Buffer.from('\r\n'),
+  ]);
+const end = Buffer.from('--B--\r\n');
+const picture = Buffer.concat([pngHead(64, 48), Buffer.alloc(3000, 7)]);
+
+const forms: readonly Buffer[] = [
+  Buffer.concat([part('file', picture, 'Content-Type: image/png\r\n'), end]),
+  Buffer.concat([part('file', samples.pdf), part('more', picture), end]),
+  Buffer.concat([Buffer.from('a preamble\r\n'), part('more', picture), part('file', samples.gif), end]),
+];
+
+/** What happens to forms on their way: bytes change, go missing, come twice, or other parts come in between. */
+const change = fc.oneof(
+  fc.record({ at: fc.nat(), bytes: fc.uint8Array({ minLength: 1, maxLength: 6 }) }),
+  fc.record({ at: fc.nat(), cut: fc.nat({ max: 4000 }) }),
+  fc.record({ at: fc.nat(), twice: fc.nat({ max: 4000 }) }),
+  fc.record({
+    at: fc.nat(),
+    put: fc.constantFrom(
+      '--B\r\n',
+      '--B--',
+      '\r\n--B',
+      '\r\n\r\n',
+      'Content-Disposition: form-data; name="file"\r\n',
+      "Content-Disposition: form-data; name=file; filename*=UTF-8''%ff%00\r\n",
+      'Content-Transfer-Encoding: base64\r\n',
+      `X-Long: ${'a'.repeat(20_000)}\r\n`,
+      '\0',
+    ),
+  }),
+);
+
+function changed(form: Buffer, it: { at: number; bytes?: Uint8Array; cut?: number; twice?: number; put?: string }) {
+  const at = it.at % (form.length + 1);
+  const [before, after] = [form.subarray(0, at), form.subarray(at)];
+  if (it.bytes !== undefined) return Buffer.concat([before, it.bytes, after.subarray(it.bytes.length)]);
+  if (it.cut !== undefined) return Buffer.concat([before, after.subarray(it.cut)]);
+  if (it.put !== undefined) return Buffer.concat([before, Buffer.from(it.put, 'latin1'), after]);
+  return Buffer.concat([before, after.subarray(0, it.twice), after]);
+}
+
+const spoiled = fc
+  .tuple(fc.constantFrom(...forms), fc.array(change, { minLength: 1, maxLength: 4 }))
+  .map(([form, changes]) => changes.reduce<Buffer>(changed, form));
+
+const types = fc.constantFrom(
+  ...Array.from({ length: 6 }, () => 'multipart/form-data; boundary=B'),
+  'multipart/form-data; boundary="B"; charset=utf-16',
+  'multipart/form-data; boundary=B; boundary=C',
+  `multipart/form-data; boundary=${'B'.repeat(5000)}`,
+  'multipart/form-data; boundary=',
+  'multipart/mixed; boundary=B',
+);
+
+function* inPieces(form: Buffer, size: number): Generator<Uint8Array> {
+  for (let at = 0; at < form.length; at += size) yield form.subarray(at, at + size);
+}
+
+describe('a form that was spoiled at random', () => {
+  test('is refused or taken, and the next one as ever', async () => {
+    const mock = frozenMock();
+    await fc.assert(
+      fc.asyncProperty(spoiled, types, fc.constantFrom(17, 1000, 65_536), async (form, type, size) => {
+        const answer = await mock.fetch(
+          new Request(`${mock.url}/media/upload`, {
+            method: 'POST',
+            headers: { authorization: 'Bearer demo-api-pro', 'content-type': type },
+            body: ReadableStream.from(inPieces(form, size)),
+            duplex: 'half',
+          }),
+        );
+        expect([201, 400, 413, 415, 422]).toContain(answer.status);
+      }),
+      { numRuns: 1000 },
+    );
+    const contents = new Set([...mock.parts.tenants.default.sandbox.files.values()].map(({ content }) => content));
+    expect(onDisk()).toBe(contents.size);
+    const good = await upload(mock, picture);
+    expect([good.status, (await mock.fetch(new Request(good.url))).status]).toEqual([201, 200]);
+  }, 60_000);
+
+  test('is answered over the network as well, however long it goes on after the fault', async () => {
+    const mock = closedAfterTest(await startMock());
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=B', Connection: 'close' };
+    await fc.assert(
+      fc.asyncProperty(spoiled, fc.nat({ max: 3_000_000 }), async (form, more) => {
+        const body = Buffer.concat([form, Buffer.alloc(more, 0x41)]);
+        const [answer] = await sendBytes(mock.origin, requestBytes('POST', '/api/v1/media/upload', { headers, body }));
+        expect([201, 400, 413, 415, 422]).toContain(answer?.status);
+      }),
+      { numRuns: 80 },
+    );
+  }, 60_000);
+});
+
+describe('a form', () => {
+  const sent = async (form: Uint8Array) => {
+    const mock = frozenMock();
+    const answer = await mock.fetch(
+      new Request(`${mock.url}/media/upload`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer demo-api-pro', 'content-type': 'multipart/form-data; boundary=B' },
+        body: ReadableStream.from(inPieces(Buffer.from(form), 4096)),
+        duplex: 'half',
+      }),
+    );
+    return [answer.status, onDisk()];
+  };
+
+  test('with an epilogue is taken', async () => {
+    const epilogue = Buffer.concat([Buffer.from('an epilogue\r\n'), part('any', picture)]);
+    expect(await sent(Buffer.concat([part('file', picture), end, epilogue]))).toEqual([201, 1]);
+  });
+
+  test.each(['file', 'more'])('with a part named %s behind its end, which never ends, is refused', async (name) => {
+    const more = Buffer.concat([part('any', samples.png), part(name, samples.png), Buffer.alloc(20_000)]);
+    expect(await sent(Buffer.concat([part('file', samples.gif), end, Buffer.from('\r\n'), more]))).toEqual([400, 0]);
+    expect(await sent(Buffer.concat([end, Buffer.from('\r\n'), more]))).toEqual([400, 0]);
+  });
+
+  test('with a part that has no name is refused', async () => {
+    const nameless = Buffer.from('--B\r\nContent-Disposition: form-data; filename="a.png"\r\n\r\nx\r\n');
+    expect(await sent(Buffer.concat([nameless, part('file', picture), end]))).toEqual([422, 0]);
+    expect(await sent(Buffer.concat([part('file', picture), nameless, end]))).toEqual([422, 0]);
+  });
+});
+
+describe('an upload whose client goes away', () => {
+  test.each([0, 1, 100, 4100, 70_000, 2_000_000])('after %i bytes leaves nothing behind', async (bytes) => {
+    const mock = closedAfterTest(await startMock());
+    const begun = Buffer.concat([
+      requestBytes('POST', '/api/v1/media/upload', {
+        headers: { 'Content-Type': 'multipart/form-data; boundary=B', 'Content-Length': '90000000' },
+      }),
+      part('file', Buffer.concat([picture, Buffer.alloc(bytes)])).subarray(0, -2),
+    ]);
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(new URL(mock.origin).port), '127.0.0.1', () => {
+        socket.write(begun, () => socket.destroy());
+      });
+      socket.on('close', () => resolve());
+    });
+    const { status } = await upload(mock, samples.jpeg);
+    await expect.poll(onDisk).toBe(1);
+    expect([status, await mock.files()]).toMatchObject([201, [{ format: 'jpeg' }]]);
+  });
+});
+
+describe('uploads at the same time', () => {
+  test('are all there, each with its own content', async () => {
+    const mock = closedAfterTest(await startMock());
+    const sizes = Array.from({ length: 40 }, (_, i) => i + 1);
+    const done = await Promise.all(
+      sizes.map((size) => upload(mock, Buffer.concat([pngHead(size, size), Buffer.alloc(size * 5000)]))),
+    );
+    expect(new Set(done.map(({ url }) => url)).size).toBe(sizes.length);
+    for (const [i, { url }] of done.entries())
+      expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(pngHead(1, 1).length + (i + 1) * 5000);
+    expect((await mock.files()).map(({ width = 0 }) => width).sort((a, b) => a - b)).toEqual(sizes);
+  });
+
+  test('of one content are files of their own', async () => {
+    const mock = closedAfterTest(await startMock());
+    const done = await Promise.all(Array.from({ length: 10 }, () => upload(mock, picture)));
+    expect([new Set(done.map(({ url }) => url)).size, onDisk()]).toEqual([10, 1]);
+  });
+});

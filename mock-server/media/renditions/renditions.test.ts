@@ -1,0 +1,257 @@
+/** What the networks get instead of images that are over their limits, noted and made. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { frozenMock, postOn } from '../../testing/caller.ts';
+import { MediaStore } from '../mediaStore.ts';
+import { pngHead } from '../testing/image.ts';
+import { upload } from '../testing/upload.ts';
+import { Renditions } from './renditions.ts';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'renditions-test-'));
+  vi.stubEnv('TMPDIR', folder);
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const onDisk = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+
+/** A picture that does not get small by itself. */
+const noise = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
+
+const jpeg = (width: number, height: number) => noise(width, height).jpeg({ quality: 100 }).toBuffer();
+const png = (width: number, height: number) => noise(width, height).png().toBuffer();
+
+type Mock = ReturnType<typeof frozenMock>;
+
+async function published(mock: Mock, platform: string, content: Uint8Array, more: object = {}) {
+  const { url } = await upload(mock, content);
+  const { status, body } = await mock.caller()(
+    'POST',
+    '/posts',
+    postOn(platform, { media: { images: [url] }, publishNow: true, ...more }),
+  );
+  expect([status, body.data?.status]).toEqual([201, 'published']);
+  return { url, id: body.data.id as string };
+}
+
+async function imageAt(mock: Mock, path: string) {
+  const answer = await mock.fetch(new Request(`${mock.origin}${path}`));
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { type: answer.headers.get('content-type'), bytes: bytes.length, ...(await sharp(bytes).metadata()) };
+}
+
+describe('where sharp is installed a rendition is made', () => {
+  test.each<[string, string, () => Promise<Buffer>, object, number]>([
+    [
+      'a JPEG of 1080 pixels for shortvideo',
+      'shortvideo',
+      () => jpeg(1200, 900),
+      { format: 'jpeg', width: 1080, height: 810 },
+      20_000_000,
+    ],
+    [
+      'a JPEG of a PNG for shortvideo',
+      'shortvideo',
+      () => png(300, 200),
+      { format: 'jpeg', width: 300, height: 200 },
+      20_000_000,
+    ],
+    ['a smaller JPEG for openmicro', 'openmicro', () => jpeg(1200, 1200), { format: 'jpeg' }, 1_000_000],
+    [
+      'a smaller WebP for openmicro',
+      'openmicro',
+      () => noise(1100, 1100).webp({ quality: 100, effort: 0 }).toBuffer(),
+      { format: 'webp' },
+      1_000_000,
+    ],
+    ['a JPEG of a large PNG for openmicro', 'openmicro', () => png(900, 900), { format: 'jpeg' }, 1_000_000],
+    [
+      'a smaller GIF for openmicro',
+      'openmicro',
+      () => noise(1100, 1100).gif({ effort: 1, dither: 0 }).toBuffer(),
+      { format: 'gif' },
+      1_000_000,
+    ],
+  ])(
+    '%s',
+    async (_, platform, made, expected, most) => {
+      const mock = frozenMock();
+      await published(mock, platform, await made());
+      const [rendition] = await mock.renditions();
+      expect(rendition).toMatchObject({ platform, made: true, format: (expected as { format: string }).format });
+      const image = await imageAt(mock, rendition?.file?.path ?? '');
+      expect(image).toMatchObject({ ...expected, type: `image/${rendition?.format}`, bytes: rendition?.file?.bytes });
+      expect(image.bytes).toBeLessThanOrEqual(most);
+      expect([image.width, image.height]).toEqual([rendition?.file?.width, rendition?.file?.height]);
+    },
+    60_000,
+  );
+
+  test('once, whoever looks and however often', async () => {
+    const mock = frozenMock();
+    await published(mock, 'shortvideo', await png(300, 200));
+    const lists = await Promise.all([mock.renditions(), mock.renditions(), mock.renditions()]);
+    expect([new Set(lists.map((list) => JSON.stringify(list))).size, onDisk()]).toEqual([1, 2]);
+  });
+
+  test('for whoever asks for the file first', async () => {
+    const mock = frozenMock();
+    const { id } = await published(mock, 'shortvideo', await png(300, 200));
+    expect(onDisk()).toBe(1);
+    expect(await imageAt(mock, `/media/${id}-shortvideo-1.jpg`)).toMatchObject({ format: 'jpeg', width: 300 });
+  });
+
+  test('and says why one could not be made', async () => {
+    const mock = frozenMock();
+    const { id } = await published(mock, 'shortvideo', Buffer.concat([pngHead(30_000, 30_000), Buffer.alloc(500)]));
+    const [rendition] = await mock.renditions();
+    expect(rendition).toMatchObject({ made: false, problem: expect.stringContaining('cannot be read') });
+    expect((await mock.fetch(new Request(`${mock.origin}/media/${id}-shortvideo-1.jpg`))).status).toBe(404);
+    expect(onDisk()).toBe(1);
+  });
+});
+
+describe('a rendition is noted', () => {
+  const small = pngHead(64, 48);
+
+  test('with what it is to be and why, the same each time', async () => {
+    const noted = await Promise.all(
+      [frozenMock(), frozenMock()].map(async (mock) => {
+        const { url, id } = await published(mock, 'shortvideo', small);
+        const [rendition] = await mock.renditions();
+        expect(rendition).toMatchObject({
+          id: `${id}-shortvideo-1`,
+          at: '2030-01-07T09:00:00Z',
+          post: id,
+          platform: 'shortvideo',
+          source: new URL(url).pathname,
+          reasons: ['format'],
+          format: 'jpeg',
+          maxBytes: 20_000_000,
+          width: 64,
+          height: 48,
+        });
+        return mock.state();
+      }),
+    );
+    expect(noted[0]).toEqual(noted[1]);
+  });
+
+  test('when a scheduled post is published, at its own time', async () => {
+    const mock = frozenMock();
+    const { url } = await upload(mock, small);
+    await mock.caller()(
+      'POST',
+      '/posts',
+      postOn('shortvideo', { media: { images: [url] }, scheduledFor: '2030-01-07T09:30:00Z' }),
+    );
+    expect(await mock.renditions()).toEqual([]);
+    await mock.clock.advance({ by: 'PT1H' });
+    expect(await mock.renditions()).toMatchObject([{ at: '2030-01-07T09:30:00Z' }]);
+  });
+
+  test('for the platforms that need it, and once for each', async () => {
+    const mock = frozenMock();
+    const { url } = await upload(mock, small);
+    const platforms = ['shortvideo', 'microblog', 'photo'].map((platform) => ({
+      platform,
+      accountId: `acc_${platform}`,
+    }));
+    const second = { platform: 'microblog', accountId: 'acc_microblog_second' };
+    await mock.caller()('POST', '/posts', {
+      text: 'Hello',
+      platforms: [...platforms, second],
+      media: { images: [url, url] },
+      publishNow: true,
+    });
+    expect((await mock.renditions()).map(({ id }) => id)).toEqual([
+      'post_000001-shortvideo-1',
+      'post_000001-shortvideo-2',
+    ]);
+  });
+
+  test('for those of a republish as well', async () => {
+    const mock = frozenMock();
+    const { id } = await published(mock, 'microblog', small);
+    expect(await mock.renditions()).toEqual([]);
+    await mock.caller()('POST', `/posts/${id}/republish`, {
+      platforms: [{ platform: 'shortvideo', accountId: 'acc_shortvideo' }],
+    });
+    expect(await mock.renditions({ post: id })).toHaveLength(1);
+    expect(await mock.renditions({ post: 'post_000009' })).toEqual([]);
+  });
+
+  test.each<[string, object, string | undefined]>([
+    ['of a thumbnail over 2 MB', {}, 'jpeg'],
+    ['not of the thumbnail of a short', { videoType: 'short' }, undefined],
+  ])('%s', async (_, more, format) => {
+    const mock = frozenMock();
+    const { url } = await upload(mock, Buffer.concat([pngHead(1280, 720), Buffer.alloc(2_200_000)]));
+    const content = { platformContent: { video: { title: 'T', thumbnail: url, ...more } }, publishNow: true };
+    for (const accountId of ['acc_video', 'acc_video_unverified'])
+      await mock.caller()('POST', '/posts', {
+        text: 'Hello',
+        platforms: [{ platform: 'video', accountId }],
+        ...content,
+      });
+    const noted = await mock.renditions();
+    expect(noted.map((it) => [it.id, it.format, it.maxBytes])).toEqual(
+      format === undefined ? [] : [['post_000001-video-thumbnail', format, 2_000_000]],
+    );
+  });
+
+  test('not of foreign images, nor where publishing failed', async () => {
+    const mock = frozenMock();
+    const { url } = await upload(mock, Buffer.concat([pngHead(64, 48), Buffer.alloc(4_500_000)]));
+    await mock.caller()(
+      'POST',
+      '/posts',
+      postOn('social', { media: { images: ['https://media.example.org/a.png'] }, publishNow: true }),
+    );
+    const failing = { platforms: [{ platform: 'social', accountId: 'acc_social_failing' }], text: 'Hello' };
+    await mock.caller()('POST', '/posts', { ...failing, media: { images: [url] }, publishNow: true });
+    expect(await mock.renditions()).toEqual([]);
+  });
+
+  test('no longer when its post is deleted, or its world is gone, and again when that comes back', async () => {
+    const mock = frozenMock();
+    const { id } = await published(mock, 'shortvideo', await png(300, 200));
+    const before = await mock.renditions();
+    await mock.snapshots.take({ name: 'made' });
+    await mock.caller()('DELETE', `/posts/${id}`);
+    expect(await mock.renditions()).toEqual([]);
+    mock.reset();
+    expect(await mock.renditions()).toEqual([]);
+    await mock.snapshots.restore('made');
+    expect(await mock.renditions()).toEqual(before);
+    expect(await imageAt(mock, before[0]?.file?.path ?? '')).toMatchObject({ format: 'jpeg' });
+  });
+});
+
+test('where sharp is not installed no rendition is made, and one learns why', async () => {
+  const store = new MediaStore({ wanted: () => new Set() });
+  const renditions = new Renditions(store, () => Promise.resolve(undefined));
+  const intended = { reasons: ['format'], format: 'jpeg', maxBytes: 20_000_000 } as const;
+  expect(await renditions.render({ content: 'a'.repeat(64) }, intended)).toEqual({
+    made: false,
+    problem: 'The optional package sharp is not installed.',
+  });
+});
+
+test('a rendition is no hosted file that a post could name', async () => {
+  const mock = frozenMock();
+  const { id } = await published(mock, 'shortvideo', await png(300, 200));
+  const url = `${mock.origin}/media/${id}-shortvideo-1.jpg`;
+  const { status } = await mock.caller()('POST', '/posts', postOn('shortvideo', { media: { images: [url] } }));
+  expect(status).toBe(422);
+});

@@ -1,0 +1,115 @@
+/** MP4 files of any structure: the boxes that tell how long a movie is, in whatever order and width. */
+
+export const u16 = (n: number): Buffer => Buffer.of((n >> 8) & 255, n & 255);
+
+export function u32(n: number): Buffer {
+  const out = Buffer.alloc(4);
+  out.writeUInt32BE(n >>> 0);
+  return out;
+}
+
+export function u64(n: number | bigint): Buffer {
+  const out = Buffer.alloc(8);
+  out.writeBigUInt64BE(BigInt(n));
+  return out;
+}
+
+const zeros = (n: number): Buffer => Buffer.alloc(n);
+
+export function box(type: string, ...content: readonly Uint8Array[]): Buffer {
+  const body = Buffer.concat(content);
+  return Buffer.concat([u32(body.length + 8), Buffer.from(type, 'latin1'), body]);
+}
+
+/** A box whose size has eight bytes. */
+export function wideBox(type: string, ...content: readonly Uint8Array[]): Buffer {
+  const body = Buffer.concat(content);
+  return Buffer.concat([u32(1), Buffer.from(type, 'latin1'), u64(body.length + 16), body]);
+}
+
+export const ftyp = box('ftyp', Buffer.from('isom'), u32(512), Buffer.from('isomiso2mp41'));
+
+export const mdat = (bytes = 100): Buffer => box('mdat', zeros(bytes));
+
+/** A header of either version: times, scale, duration. */
+function header(scale: number, duration: number | bigint, version: 0 | 1): Buffer {
+  const [times, length] = version === 1 ? [zeros(16), u64(duration)] : [zeros(8), u32(Number(duration))];
+  return Buffer.concat([u32(version << 24), times, u32(scale), length]);
+}
+
+export const mvhd = (scale: number, duration: number | bigint, version: 0 | 1 = 0): Buffer =>
+  box('mvhd', header(scale, duration, version), zeros(80));
+
+export interface TrackForm {
+  readonly id?: number;
+  readonly scale?: number;
+  readonly duration?: number | bigint;
+  readonly width?: number;
+  readonly height?: number;
+  readonly version?: 0 | 1;
+  /** What stands in the table of samples. */
+  readonly samples?: Buffer;
+}
+
+export function trak({
+  id = 1,
+  scale = 1000,
+  duration = 0,
+  width = 640,
+  height = 360,
+  version = 0,
+  samples,
+}: TrackForm = {}): Buffer {
+  const [times, length] = version === 1 ? [zeros(16), zeros(8)] : [zeros(8), zeros(4)];
+  return box(
+    'trak',
+    box(
+      'tkhd',
+      u32(version << 24),
+      times,
+      u32(id),
+      zeros(4),
+      length,
+      zeros(52),
+      u32(width * 65_536),
+      u32(height * 65_536),
+    ),
+    box('mdia', box('mdhd', header(scale, duration, version), zeros(4)), box('minf', box('stbl', samples ?? zeros(0)))),
+  );
+}
+
+export const moov = (...content: readonly Uint8Array[]): Buffer => box('moov', ...content);
+
+/** Every fragment's samples of a track last so long, where a fragment says nothing else. */
+export const mvex = (track: number, each: number): Buffer =>
+  box('mvex', box('trex', u32(0), u32(track), u32(1), u32(each), zeros(8)));
+
+export interface FragmentForm {
+  readonly track?: number;
+  /** Where it begins, in the track's scale. */
+  readonly start?: number;
+  /** How long its samples last: each one, or so many of one length. */
+  readonly samples: readonly number[] | { readonly count: number; readonly each?: number };
+}
+
+/** With its media data behind it. */
+export function fragment({ track = 1, start, samples }: FragmentForm): Buffer {
+  const listed = 'count' in samples ? undefined : samples;
+  const each = 'count' in samples ? samples.each : undefined;
+  const count = 'count' in samples ? samples.count : samples.length;
+  const run = box(
+    'trun',
+    u32(0x1 | (listed ? 0x300 : 0)),
+    u32(count),
+    u32(0),
+    ...(listed ?? []).flatMap((duration) => [u32(duration), u32(10)]),
+  );
+  const head = box(
+    'tfhd',
+    u32(each === undefined ? 0x20000 : 0x20008),
+    u32(track),
+    each === undefined ? zeros(0) : u32(each),
+  );
+  const time = start === undefined ? zeros(0) : box('tfdt', u32(0x1000000), u64(start));
+  return Buffer.concat([box('moof', box('mfhd', u32(0), u32(1)), box('traf', head, time, run)), mdat()]);
+}

@@ -1,0 +1,96 @@
+/** PDF files of any structure, honest and not. */
+import { deflateSync } from 'node:zlib';
+
+export interface PdfForm {
+  readonly pages?: number;
+  /** How many pages it says to have. */
+  readonly count?: number;
+  /** Where the table of objects is said to be. */
+  readonly startxref?: number;
+  /** Bytes of a stream that nothing needs. */
+  readonly padding?: number;
+}
+
+/** Objects one after the other, and a table of them. */
+export function pdf({ pages = 1, count = pages, startxref, padding = 0 }: PdfForm = {}): Buffer {
+  const kids = Array.from({ length: pages }, (_, i) => `${3 + i} 0 R`).join(' ');
+  return tabled(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      `<< /Type /Pages /Kids [${kids}] /Count ${count} >>`,
+      ...Array.from({ length: pages }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>'),
+      `<< /Length ${padding} >>\nstream\n${' '.repeat(padding)}\nendstream`,
+    ],
+    startxref,
+  );
+}
+
+/** Pages below pages, which come back to where they began. */
+export const circularPdf = (): Buffer =>
+  tabled([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R 3 0 R] /Count 4 /Parent 3 0 R >>',
+    '<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 4 /Parent 2 0 R >>',
+  ]);
+
+function tabled(objects: readonly string[], startxref?: number): Buffer {
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, i) => {
+    const offset = text.length;
+    text += `${i + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`;
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\n`;
+  return Buffer.from(`${text}${table}${trailer}startxref\n${startxref ?? text.length}\n%%EOF\n`, 'latin1');
+}
+
+/**
+ * The form of PDF 1.5 and later: objects packed into a stream, the table of objects as well.
+ *
+ * @param unpacked bytes that the stream of objects unpacks to, beyond what it needs
+ */
+export function packedPdf(pages: number, unpacked = 0): Buffer {
+  const inside = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${Array.from({ length: pages }, (_, i) => `${3 + i} 0 R`).join(' ')}] /Count ${pages} >>`,
+    ...Array.from({ length: pages }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>'),
+  ];
+  let at = 0;
+  const index = inside.map((object, i) => {
+    const entry = `${i + 1} ${at}`;
+    at += object.length + 1;
+    return entry;
+  });
+  const head = `${index.join(' ')} `;
+  const body = Buffer.concat([Buffer.from(`${head}${inside.join(' ')}`, 'latin1'), Buffer.alloc(unpacked, 0x20)]);
+  const [stream, table] = [inside.length + 1, inside.length + 2];
+  const first = '%PDF-1.5\n';
+  const objects = streamOf(stream, `/Type /ObjStm /N ${inside.length} /First ${head.length}`, body);
+  const row = (type: number, where: number, which: number) => {
+    const out = Buffer.alloc(7);
+    out.writeUInt8(type);
+    out.writeUInt32BE(where, 1);
+    out.writeUInt16BE(which, 5);
+    return out;
+  };
+  const rows = [row(0, 0, 0), ...inside.map((_, i) => row(2, stream, i)), row(1, first.length, 0)];
+  const offset = first.length + objects.length;
+  const form = `/Type /XRef /Size ${table + 1} /W [1 4 2] /Root 1 0 R`;
+  return Buffer.concat([
+    Buffer.from(first),
+    objects,
+    streamOf(table, form, Buffer.concat([...rows, row(1, offset, 0)])),
+    Buffer.from(`startxref\n${offset}\n%%EOF\n`),
+  ]);
+}
+
+function streamOf(id: number, form: string, content: Buffer): Buffer {
+  const packed = deflateSync(content);
+  return Buffer.concat([
+    Buffer.from(`${id} 0 obj\n<< ${form} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`),
+    packed,
+    Buffer.from('\nendstream\nendobj\n'),
+  ]);
+}

@@ -1,0 +1,37 @@
+/** Uploads as a client sends them: streamed, so that files may be of any size. */
+
+export interface Uploaded {
+  readonly status: number;
+  /** Where the file is, if it was taken. */
+  readonly url: string;
+  readonly rules: readonly string[];
+}
+
+const boundary = 'a-boundary-of-a-test';
+
+export async function upload(
+  mock: { readonly url: string; readonly fetch?: (request: Request) => Promise<Response> },
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+  { key = 'demo-api-pro', filename = 'file.bin' }: { key?: string; filename?: string } = {},
+): Promise<Uploaded> {
+  const request = new Request(`${mock.url}/media/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: ReadableStream.from(form(content, filename)),
+    duplex: 'half',
+  });
+  const answer = await (mock.fetch ?? fetch)(request);
+  const body = (await answer.json()) as { data?: { url: string }; errors?: { rule: string }[] };
+  return {
+    status: answer.status,
+    url: body.data?.url ?? '',
+    rules: (body.errors ?? []).map(({ rule }) => rule),
+  };
+}
+
+async function* form(content: Uint8Array | AsyncIterable<Uint8Array>, filename: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${filename}"\r\n\r\n`);
+  if (content instanceof Uint8Array) yield content;
+  else yield* content;
+  yield Buffer.from(`\r\n--${boundary}--\r\n`);
+}

@@ -1,0 +1,108 @@
+/** Files belong to a world: they are gone with it, come back with it, and no other tenant has them. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { callerOf, frozenMock, postOn, rulesIn } from '../testing/caller.ts';
+import { pngHead } from './testing/image.ts';
+import { upload } from './testing/upload.ts';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'media-worlds-test-'));
+  vi.stubEnv('TMPDIR', folder);
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const onDisk = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+
+const [one, other] = [pngHead(10, 10), pngHead(20, 20)];
+
+type Mock = ReturnType<typeof frozenMock>;
+
+async function bytesAt(mock: Mock, url: string): Promise<Buffer | number> {
+  const answer = await mock.fetch(new Request(url));
+  return answer.ok ? Buffer.from(await answer.arrayBuffer()) : answer.status;
+}
+
+describe('an uploaded file', () => {
+  test('is gone with its world, from the disk too', async () => {
+    const mock = frozenMock();
+    const { url } = await upload(mock, one);
+    mock.reset();
+    expect([await bytesAt(mock, url), onDisk(), await mock.files()]).toEqual([404, 0, []]);
+    const answer = await mock.caller()('POST', '/posts', postOn('photo', { media: { images: [url] } }));
+    expect(rulesIn(answer)).toContain('media.hosted.known');
+  });
+
+  test('is none of another tenant’s, though everybody can look at it', async () => {
+    const mock = frozenMock();
+    const { url } = await upload(mock, one);
+    const key = mock.addTenant(['api', 'pro']);
+    const answer = await callerOf(mock, key)('POST', '/posts', {
+      ...postOn('photo'),
+      media: { images: [url] },
+    });
+    expect(rulesIn(answer)).toContain('media.hosted.known');
+    expect([await mock.tenant(key).files(), await bytesAt(mock, url)]).toEqual([[], one]);
+  });
+
+  test('stays where another tenant, who uploaded the same, is reset', async () => {
+    const mock = frozenMock();
+    const key = mock.addTenant(['api', 'pro']);
+    const [mine, theirs] = [await upload(mock, one), await upload(mock, one, { key })];
+    await mock.tenant(key).reset();
+    expect([await bytesAt(mock, mine.url), await bytesAt(mock, theirs.url)]).toEqual([one, 404]);
+  });
+
+  test('comes back with a snapshot, though another one had its name meanwhile', async () => {
+    const mock = frozenMock();
+    const { url } = await upload(mock, one);
+    await mock.snapshots.take({ name: 'one' });
+    mock.reset();
+    expect((await upload(mock, other)).url).toBe(url);
+    expect(await bytesAt(mock, url)).toEqual(other);
+    await mock.snapshots.restore('one');
+    expect([await bytesAt(mock, url), onDisk()]).toEqual([one, 1]);
+  });
+
+  test('that comes in while the world is reset is one of the new world', async () => {
+    const mock = frozenMock();
+    await upload(mock, other);
+    async function* slowly() {
+      yield one;
+      await mock.tenant('demo-api-pro').reset();
+      yield Buffer.alloc(10);
+    }
+    const { status, url } = await upload(mock, slowly());
+    expect([status, new URL(url).pathname]).toEqual([201, '/media/file_000001.png']);
+    expect([await bytesAt(mock, url), onDisk()]).toEqual([Buffer.concat([one, Buffer.alloc(10)]), 1]);
+  });
+});
+
+test('the same uploads make the same world', async () => {
+  const worlds = await Promise.all(
+    [frozenMock(), frozenMock()].map(async (mock) => {
+      for (const content of [one, other]) await upload(mock, content);
+      return mock.state();
+    }),
+  );
+  expect(worlds[0]).toEqual(worlds[1]);
+});
+
+describe('a hosted file is served whole', () => {
+  test.each(['bytes=0-1,4-5', 'bytes=5-2', 'bytes=a-b', 'bytes=', 'bytes', 'lines=0-1', 'bytes=--2'])(
+    'where the range is %s',
+    async (range) => {
+      const mock = frozenMock();
+      const { url } = await upload(mock, one);
+      const answer = await mock.fetch(new Request(url, { headers: { range } }));
+      expect([answer.status, Buffer.from(await answer.arrayBuffer())]).toEqual([200, one]);
+    },
+  );
+});

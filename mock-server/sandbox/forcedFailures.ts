@@ -1,0 +1,39 @@
+/** Failures that were asked for: the next attempts to publish one target of one post. */
+import type { PlatformLabel } from '../../spec/platforms.ts';
+import type { SandboxState } from './state.ts';
+import type { StoredPost, StoredTarget } from './stored.ts';
+
+export interface ForcedFailure {
+  /** Made of post, platform and account. */
+  readonly id: string;
+  readonly post: string;
+  readonly platform: PlatformLabel;
+  readonly accountId: string;
+  readonly code: string;
+  readonly message: string;
+  /** How many attempts are yet to fail. */
+  readonly times: number;
+}
+
+type Named = Pick<StoredTarget, 'platform' | 'accountId'>;
+
+const idOf = (post: string, { platform, accountId }: Named): string => `${post} ${platform} ${accountId}`;
+
+/** Takes the place of what was asked for the same target before. */
+export function forceFailure(state: SandboxState, failure: Omit<ForcedFailure, 'id'>): ForcedFailure {
+  return state.failures.put({ id: idOf(failure.post, failure), ...failure });
+}
+
+/** The failure that this attempt is to have; it counts. */
+export function takeFailure(state: SandboxState, { id }: StoredPost, target: Named): ForcedFailure | undefined {
+  const failure = state.failures.get(idOf(id, target));
+  if (failure === undefined) return undefined;
+  if (failure.times > 1) state.failures.put({ ...failure, times: failure.times - 1 });
+  else state.failures.delete(failure.id);
+  return failure;
+}
+
+/** Those of one post that did not come yet. */
+export function failuresOf(state: SandboxState, post: string): readonly ForcedFailure[] {
+  return [...state.failures.values()].filter((failure) => failure.post === post);
+}

@@ -1,0 +1,29 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect, test } from 'vitest';
+import { seedSchema } from './jsonSchema.ts';
+
+const validate = addFormats.default(new Ajv2020({ strict: false })).compile(seedSchema());
+const post = { text: 'Hi', platforms: [{ platform: 'social', accountId: 'acc_social', state: 'failed' }] };
+
+test.each([
+  [{}],
+  [{ $schema: './seed.json', clock: { now: '2030-03-01T08:00:00Z' }, posts: [{ ...post, id: 'post_monday' }] }],
+])('the schema of seeds takes %j', (seed) => {
+  expect(validate(seed), JSON.stringify(validate.errors)).toBe(true);
+});
+
+test.each([
+  [{ post: [] }],
+  [{ posts: [{ ...post, colour: 'red' }] }],
+  [{ posts: [{ ...post, state: 'gone' }] }],
+  [{ posts: [{ text: 'Hi' }] }],
+  [{ clock: { now: 'tomorrow' } }],
+  [{ leadMagnets: [{ workflowType: 'some' }] }],
+])('the schema of seeds does not take %j', (seed) => {
+  expect(validate(seed)).toBe(false);
+});
+
+test('the schema of seeds speaks in the names of the contract', () => {
+  expect(JSON.stringify(seedSchema())).not.toMatch(/@\{|"x-/);
+});

@@ -1,0 +1,39 @@
+/** Judging what a seed says about posts and lead magnets by the rules that judge requests. */
+
+import { isObject } from '../../spec/json.ts';
+import { prepare } from '../../spec/judging/prepare.ts';
+import type { OperationId } from '../../spec/operations/index.ts';
+import type { Facts } from '../../spec/rules/rule.ts';
+import type { Finding } from '../../spec/statement.ts';
+import { postRecord } from '../records/post.ts';
+import type { Planting } from './planting.ts';
+
+/** Every rule that the request would break. */
+export function findingsIn(
+  { sandbox, judging, now, owns }: Planting,
+  operation: OperationId & ('createPost' | 'createLeadMagnet'),
+  body: Readonly<Record<string, unknown>>,
+): readonly Finding[] {
+  const watchedId = operation === 'createLeadMagnet' && typeof body.postId === 'string' ? body.postId : undefined;
+  const watched = watchedId === undefined ? undefined : sandbox.posts.get(watchedId);
+  const facts: Facts = {
+    now,
+    accounts: sandbox.accounts,
+    outreachAccounts: sandbox.outreachAccounts.dump(),
+    media: { get: (url) => sandbox.hostedFile(url), has: (url) => sandbox.hostedFile(url) !== undefined },
+    onOwnDomain: owns,
+    // A seed may begin beyond every limit.
+    usage: { plans: sandbox.plans, requests: [], publishedThisMonth: 0 },
+    ...(watched === undefined ? {} : { watched: postRecord(watched, sandbox.behaviour) }),
+  };
+  const structure = judging.structureOf(operation, {}, body);
+  const { call } = prepare({ operation, id: '', query: {}, body }, {}, sandbox.behaviour);
+  return [...judging.findingsOf(call, undefined, facts, structure).values()].flat();
+}
+
+/** The members of an object but for some. */
+export function without(value: unknown, names: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(isObject(value) ? value : {}).filter(([name]) => !Object.hasOwn(names, name)),
+  );
+}

@@ -1,0 +1,149 @@
+/** While nothing can be kept nothing changes, and whoever asks for a change is told so. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMock } from '../createMock.ts';
+import { LedgerError } from '../ledger/ledger.ts';
+import { MemoryLedger } from '../ledger/testing/memoryLedger.ts';
+import { callerOf, closedAfterTest, frozenMock, now, postOn } from '../testing/caller.ts';
+import { receiver } from '../testing/receiver.ts';
+import { samples } from '../testing/samples.ts';
+
+const MINUTE = 60_000;
+const sentence = 'The mock cannot keep its state: the disk is full. Nothing was changed.';
+
+/** A mock with one draft and one post that is due in ten minutes. */
+async function started() {
+  const ledger = new MemoryLedger();
+  const failures: unknown[] = [];
+  const mock = frozenMock({ state: ledger, onError: (error) => failures.push(error) });
+  const call = mock.caller();
+  await call('POST', '/posts', postOn());
+  await call('POST', '/posts', postOn('social', { scheduledFor: '2030-01-07T09:10:00Z' }));
+  const world = async () => [(await mock.state()).hash, (await call('GET', '/posts')).body.data];
+  return { ledger, mock, call, failures, world };
+}
+
+describe('on a full disk', () => {
+  test.each([
+    ['POST', '/posts', postOn()],
+    ['POST', '/posts', postOn('social', { publishNow: true })],
+    ['PATCH', '/posts/post_000001', { text: 'Other' }],
+    ['DELETE', '/posts/post_000001', undefined],
+  ])('%s %s is refused in words and leaves everything as it was', async (method, path, body) => {
+    const { ledger, call, world, failures } = await started();
+    const before = await world();
+    ledger.full = true;
+    expect(await call(method, path, body)).toMatchObject({
+      status: 500,
+      body: { code: 'INTERNAL_ERROR', detail: sentence },
+    });
+    expect(failures).toContainEqual(expect.any(LedgerError));
+    expect(await world()).toEqual(before);
+    ledger.full = false;
+    expect((await call(method, path, body)).status).toBeLessThan(300);
+    expect((await call('GET', '/posts')).body.data).not.toEqual(before[1]);
+  });
+
+  test('requests that only read are answered', async () => {
+    const { ledger, call } = await started();
+    ledger.full = true;
+    for (let i = 0; i < 3; i++) expect((await call('GET', '/posts')).status).toBe(200);
+  });
+
+  test('requests that break rules are told so', async () => {
+    const { ledger, call } = await started();
+    ledger.full = true;
+    expect((await call('POST', '/posts', {})).status).toBe(422);
+  });
+
+  test('the clock does not move, and afterwards everything happens at its own time', async () => {
+    const { ledger, mock, call, world } = await started();
+    const before = await world();
+    ledger.full = true;
+    await expect(mock.clock.advance({ by: 'PT1H' })).rejects.toThrow('the disk is full');
+    await expect(mock.advance(MINUTE)).rejects.toThrow('the disk is full');
+    expect(await world()).toEqual(before);
+    ledger.full = false;
+    await mock.clock.advance({ by: 'PT1H' });
+    expect((await call('GET', '/posts?status=published')).body.data).toMatchObject([
+      { id: 'post_000002', publishedAt: '2030-01-07T09:10:00Z' },
+    ]);
+  });
+
+  test('control calls are refused and change nothing', async () => {
+    const { ledger, mock, world } = await started();
+    const before = await world();
+    ledger.full = true;
+    await expect(mock.tenant('demo-api-pro').reset()).rejects.toThrow('the disk is full');
+    await expect(mock.snapshots.take({ name: 'a' })).rejects.toThrow('the disk is full');
+    await expect(mock.webhook.set({ url: 'http://127.0.0.1:1/' })).rejects.toThrow('the disk is full');
+    await expect(mock.faults.set([{ status: 500 }])).rejects.toThrow('the disk is full');
+    await expect(mock.tenants.add({ key: 'new' })).rejects.toThrow('the disk is full');
+    await expect(mock.tenants.remove('demo-pro')).rejects.toThrow('the disk is full');
+    expect(await world()).toEqual(before);
+    expect(await mock.tenants.list()).toHaveLength(5);
+    expect([await mock.snapshots.list(), await mock.faults.get(), mock.parts.tenants.get('new')]).toEqual([
+      [],
+      [],
+      undefined,
+    ]);
+  });
+
+  test('a control call over HTTP is told why', async () => {
+    const { ledger, mock } = await started();
+    ledger.full = true;
+    const request = new Request('http://mock.localhost/_mock/reset', { method: 'POST' });
+    const response = await mock.fetch(request);
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { success: false, error: { code: 'INTERNAL_ERROR', message: sentence } },
+    ]);
+  });
+
+  test('an upload leaves no file behind', async () => {
+    const { ledger, call, mock } = await started();
+    ledger.full = true;
+    const form = new FormData();
+    form.append('file', new Blob([samples.png as Uint8Array<ArrayBuffer>]), 'a.png');
+    expect((await call('POST', '/media/upload', form)).status).toBe(500);
+    ledger.full = false;
+    const { url } = (await call('POST', '/media/upload', form)).body.data;
+    expect(url).toContain('file_000001');
+    expect((await mock.fetch(new Request(url))).status).toBe(200);
+  });
+});
+
+describe('in real time on a full disk', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.parse(now), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('nothing falls due, nothing is told, and the mock tries again each second until it can be kept', async () => {
+    const ledger = new MemoryLedger();
+    const failures: unknown[] = [];
+    const mock = closedAfterTest(createMock({ state: ledger, onError: (error) => failures.push(error) }));
+    const { url, received } = await receiver();
+    await mock.webhook.set({ url });
+    const call = callerOf(mock, 'demo-api-pro');
+    await call('POST', '/posts', postOn('social', { scheduledFor: '2030-01-07T09:10:00Z' }));
+    ledger.full = true;
+    await vi.advanceTimersByTimeAsync(20 * MINUTE);
+    expect((await call('GET', '/posts')).body.data).toMatchObject([{ status: 'scheduled' }]);
+    expect(failures).toHaveLength(1);
+    expect(received).toEqual([]);
+    ledger.full = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    expect((await call('GET', '/posts')).body.data).toMatchObject([
+      { status: 'published', publishedAt: '2030-01-07T09:10:00Z' },
+    ]);
+  });
+});
+
+test('a mock that cannot keep its state does not start', () => {
+  const ledger = new MemoryLedger();
+  ledger.full = true;
+  expect(() => createMock({ state: ledger })).toThrow(LedgerError);
+});

@@ -1,0 +1,119 @@
+/** What a tenant brings to the ledger, and when: its world before an answer leaves, what was only watched right after. */
+import type { Ledger, Tables } from '../ledger/ledger.ts';
+import type { Change, ChangeLog } from '../ledger/table.ts';
+
+export interface KeeperOptions {
+  /** Absent: nothing is kept. */
+  readonly ledger?: Ledger;
+  /** What the ledger knows the tenant by. */
+  readonly tag: string;
+  readonly onError: (error: unknown) => void;
+  /** Hears which tables have changed, whether that is kept or not. */
+  readonly changed?: (tables: readonly string[]) => void;
+}
+
+export class Keeper {
+  readonly #options: KeeperOptions;
+  /** Makes the world again what was kept of it. */
+  readonly #takeBack: (kept: Tables) => void;
+  #ledger: Ledger | undefined;
+  #watched: Change[] = [];
+  #open = false;
+  #failing = false;
+  /** The world has what the ledger has not. */
+  #ahead = false;
+  #failure: unknown;
+
+  constructor({ takeBack, ...options }: KeeperOptions & { readonly takeBack: (kept: Tables) => void }) {
+    this.#options = options;
+    this.#ledger = options.ledger;
+    this.#takeBack = takeBack;
+  }
+
+  /** Begins to take notes; until then things only become what they were. */
+  open(): void {
+    this.#open = this.#ledger !== undefined;
+  }
+
+  /** For what no client has been promised: it is kept with the next change of the world, at the latest in a moment. */
+  readonly watched: ChangeLog = {
+    push: (change) => {
+      this.#options.changed?.([change.table]);
+      if (!this.#open) return;
+      if (this.#watched.push(change) === 1) setImmediate(() => this.follow());
+    },
+  };
+
+  /** Why the world was taken back the last time, if ever. */
+  get failure(): unknown {
+    return this.#failure;
+  }
+
+  /**
+   * Keeps changes of the world; false where there are none.
+   *
+   * @throws LedgerError where they cannot be kept; then they are taken back
+   */
+  commit(changes: readonly Change[]): boolean {
+    try {
+      this.#write(changes);
+    } catch (error) {
+      this.#failure = error;
+      this.#ahead = true;
+      this.#goBack();
+      throw error;
+    }
+    if (changes.length === 0) return false;
+    this.#options.changed?.([...new Set(changes.map(({ table }) => table))]);
+    return true;
+  }
+
+  /** Keeps what was watched. Where that fails, nobody is refused for it. */
+  follow(): void {
+    const failing = this.#failing;
+    try {
+      this.#write(this.#watched.splice(0));
+    } catch (error) {
+      if (!failing) this.#options.onError(error);
+    }
+  }
+
+  /** Whether the world may go on; after a failure only when a change can be kept again. */
+  mayGoOn(change: () => Change): boolean {
+    this.#goBack();
+    if (!this.#failing) return true;
+    try {
+      this.#write([change()]);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Keeps nothing of the tenant any longer, now and ever after. */
+  forget(): void {
+    this.#write(Object.keys(this.#ledger?.read(this.#options.tag) ?? {}).map((table) => ({ table })));
+    this.#ledger = undefined;
+    this.#open = false;
+  }
+
+  #write(changes: readonly Change[]): void {
+    if (this.#ledger === undefined || changes.length === 0) return;
+    const watched = this.#watched;
+    this.#watched = [];
+    try {
+      this.#ledger.commit(this.#options.tag, [...watched, ...changes]);
+      this.#failing = false;
+    } catch (error) {
+      this.#failing = true;
+      throw error;
+    }
+  }
+
+  /** Should the ledger not even be readable, the next who asks tries again. */
+  #goBack(): void {
+    if (!this.#ahead) return;
+    this.#takeBack(this.#ledger?.read(this.#options.tag) ?? {});
+    this.#ahead = false;
+  }
+}

@@ -1,0 +1,119 @@
+/** What a mock finds when it is back: its clock, what fell due meanwhile, and what was under way. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMock } from '../createMock.ts';
+import { MemoryLedger } from '../ledger/testing/memoryLedger.ts';
+import { callerOf, closedAfterTest, frozenMock, now, postOn } from '../testing/caller.ts';
+import { receiver, receiverThat } from '../testing/receiver.ts';
+
+const MINUTE = 60_000;
+
+/** A mock with the state of another that was killed here and now. */
+const restarted = (ledger: MemoryLedger) => frozenMock({ state: ledger.copy() });
+
+describe('a clock that is kept', () => {
+  const start = Date.parse('2031-05-05T12:00:00Z');
+  const wallAt = (wall: { now: number }) => ({ wall: () => wall.now });
+
+  async function overRestart(set: Parameters<ReturnType<typeof createMock>['clock']['set']>[0], elapsed: number) {
+    const wall = { now: start };
+    const ledger = new MemoryLedger();
+    const before = closedAfterTest(createMock({ state: ledger, ...wallAt(wall) }));
+    await before.clock.set(set);
+    wall.now += elapsed;
+    const again = closedAfterTest(createMock({ state: ledger.copy(), frozenAt: now, ...wallAt(wall) }));
+    return (await again.clock.get()).now;
+  }
+
+  test('stands where it stood if it is frozen', async () => {
+    expect(await overRestart({ now: '2030-01-01T00:00:00Z' }, 5 * MINUTE)).toBe('2030-01-01T00:00:00Z');
+  });
+
+  test('has gone on with its offset if it is real', async () => {
+    expect(await overRestart({ now: '2030-01-01T00:00:00Z', mode: 'real' }, 5 * MINUTE)).toBe('2030-01-01T00:05:00Z');
+  });
+
+  test('has gone on at its pace if it is accelerated', async () => {
+    const set = { now: '2030-01-01T00:00:00Z', mode: 'accelerated', rate: 60 } as const;
+    expect(await overRestart(set, MINUTE)).toBe('2030-01-01T01:00:00Z');
+  });
+
+  test('goes on from the instant that was being played when the mock was killed while it moved', async () => {
+    const ledger = new MemoryLedger();
+    const mock = frozenMock({ state: ledger });
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()];
+    const { url } = await receiverThat(() => {
+      asked.resolve();
+      return answered.promise;
+    });
+    await mock.webhook.set({ url });
+    const call = mock.caller();
+    for (const minute of ['10', '20'])
+      await call('POST', '/posts', postOn('social', { scheduledFor: `2030-01-07T09:${minute}:00Z` }));
+    const moving = mock.advance(60 * MINUTE);
+    await asked.promise;
+    const again = restarted(ledger);
+    expect(await again.clock.get()).toEqual({ now: '2030-01-07T09:10:00Z', mode: 'frozen' });
+    const states = (await again.caller()('GET', '/posts')).body.data.map(({ status }: { status: string }) => status);
+    expect(states).toEqual(['scheduled', 'published']);
+    answered.resolve(200);
+    await moving;
+  });
+});
+
+describe('what falls due while the mock is not there', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  async function backAfter(elapsed: number, ...statuses: readonly number[]) {
+    const wall = { now: Date.parse(now) };
+    const ledger = new MemoryLedger();
+    const { url, received } = await receiver(...statuses);
+    const before = closedAfterTest(createMock({ state: ledger, wall: () => wall.now }));
+    await before.webhook.set({ url });
+    const body = postOn('social', { scheduledFor: '2030-01-07T09:10:00Z' });
+    await callerOf(before, 'demo-api-pro')('POST', '/posts', body);
+    const killed = ledger.copy();
+    wall.now += elapsed;
+    const again = closedAfterTest(createMock({ state: killed, wall: () => wall.now }));
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    return { again, received };
+  }
+
+  test('is published when it is back, at its own time', async () => {
+    const { again } = await backAfter(60 * MINUTE);
+    const { body } = await callerOf(again, 'demo-api-pro')('GET', '/posts');
+    expect(body.data[0]).toMatchObject({ status: 'published', publishedAt: '2030-01-07T09:10:00Z' });
+  });
+
+  test('is told at once, and not seven times in a row where nobody takes it', async () => {
+    const { again, received } = await backAfter(60 * MINUTE, 500);
+    await vi.waitFor(async () =>
+      expect(await again.deliveries.list()).toMatchObject([
+        { state: 'pending', attempts: [{ at: '2030-01-07T10:00:00Z', status: 500 }] },
+      ]),
+    );
+    expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ timestamp: '2030-01-07T09:10:00Z' });
+  });
+});
+
+test('a delivery that was under way when the mock was killed is made again, with the same id', async () => {
+  const ledger = new MemoryLedger();
+  const mock = frozenMock({ state: ledger });
+  const ids: unknown[] = [];
+  const first = Promise.withResolvers<number>();
+  const { url } = await receiverThat((request) => {
+    ids.push(request.headers['webhook-id']);
+    return ids.length === 1 ? first.promise : 200;
+  });
+  await mock.webhook.set({ url });
+  await mock.caller()('POST', '/posts', postOn('social', { publishNow: true }));
+  await vi.waitFor(() => expect(ids).toHaveLength(1));
+  const again = restarted(ledger);
+  await vi.waitFor(async () => expect(await again.deliveries.list()).toMatchObject([{ state: 'delivered' }]));
+  first.resolve(500);
+  expect(ids).toEqual(['evt_000001', 'evt_000001']);
+});

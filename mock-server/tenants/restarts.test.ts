@@ -1,0 +1,210 @@
+/** A mock that keeps its state is the same after a restart, wherever it was ended; its ledger is never behind its answers. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import type { createMock, MockOptions } from '../createMock.ts';
+import { MemoryLedger } from '../ledger/testing/memoryLedger.ts';
+import { frozenMock, now, postOn } from '../testing/caller.ts';
+
+const MINUTE = 60_000;
+const profile = resolveProfile({ 'post.publish.duration': 'PT30S' });
+
+/** Everything that a mock knows, tenant by tenant. */
+function allOf(mock: ReturnType<typeof createMock>): Promise<object[]> {
+  const tenants = mock.parts.tenants.all().map(async (tenant) => ({
+    key: tenant.key,
+    plans: tenant.plans,
+    now: tenant.now(),
+    clock: tenant.clock.state,
+    sandbox: tenant.sandbox.dump(),
+    snapshots: tenant.snapshots,
+    faults: tenant.faults.list(),
+    requests: tenant.usage(),
+    journal: tenant.journal.entries(),
+    coverage: await tenant.coverage.report(() => true),
+  }));
+  return Promise.all(tenants);
+}
+
+/** A mock with the state of another that ends here and now. */
+function restarted(ledger: MemoryLedger, options: MockOptions = {}) {
+  return frozenMock({ state: ledger.copy(), ...options });
+}
+
+/** Lets what follows an answer be kept: it does so at the end of the turn. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+const key = fc.constantFrom('demo-api-pro', 'demo-api');
+const id = fc.constantFrom('post_000001', 'post_000002', 'post_b81773000001');
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('post' as const), key, in: fc.integer({ min: -1, max: 3 }) }) },
+  fc.record({ do: fc.constant('edit' as const), key, id }),
+  fc.record({ do: fc.constant('delete' as const), key, id }),
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('advance' as const), key, by: fc.integer({ min: 0, max: 180 }) }),
+  },
+  fc.record({ do: fc.constant('comment' as const), key, text: fc.constantFrom('guide, please', 'hm') }),
+  fc.record({ do: fc.constant('magnet' as const), key }),
+  fc.record({ do: fc.constant('fail' as const), key, status: fc.constantFrom(500, 503) }),
+  fc.record({ do: fc.constant('webhook' as const), key, url: fc.constantFrom(null, 'http://192.0.2.1/hook') }),
+  fc.record({ do: fc.constantFrom('snapshot' as const, 'restore' as const, 'reset' as const, 'tenant' as const), key }),
+);
+
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+function take(mock: ReturnType<typeof frozenMock>, it: Step): unknown {
+  const call = mock.caller(it.key);
+  const tenant = mock.tenant(it.key);
+  const suffix = it.key === 'demo-api' ? '_b81773' : '';
+  switch (it.do) {
+    case 'post': {
+      const platforms = [{ platform: 'social', accountId: `acc_social${suffix}` }];
+      const at = new Date((mock.parts.tenants.get(it.key)?.now() ?? 0) + it.in * MINUTE).toISOString();
+      return call('POST', '/posts', {
+        text: 'Hello',
+        platforms,
+        ...(it.in < 0 ? { publishNow: true } : it.in === 0 ? {} : { scheduledFor: at }),
+      });
+    }
+    case 'edit':
+      return call('PATCH', `/posts/${it.id}`, { text: 'Hello again' });
+    case 'delete':
+      return call('DELETE', `/posts/${it.id}`);
+    case 'advance':
+      return tenant.clock.advance({ by: `PT${it.by}S` });
+    case 'comment':
+      return tenant.triggers.comment({ postUrl: 'https://professional.example/1', text: it.text });
+    case 'magnet':
+      return call('POST', '/lead-magnets', {
+        outreachAccountId: `out_ada${suffix}`,
+        workflowType: 'full',
+        keywords: ['guide'],
+        postUrl: 'https://professional.example/1',
+        templates: { dm: { text: 'Hello' } },
+        activate: true,
+      });
+    case 'fail':
+      return tenant.faults.set([{ status: it.status, phase: 'after' }]);
+    case 'webhook':
+      return tenant.webhook.set({ url: it.url });
+    case 'snapshot':
+      return tenant.snapshots.take({ name: 'a' });
+    case 'restore':
+      return tenant.snapshots.restore('a').catch(() => undefined);
+    case 'reset':
+      return tenant.reset();
+    case 'tenant':
+      return mock.addTenant(['api']);
+  }
+}
+
+describe('a mock with a ledger', () => {
+  test('is the same after a restart, whatever was done to it before', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+        const ledger = new MemoryLedger();
+        const mock = frozenMock({ state: ledger, profile });
+        for (const it of steps) await take(mock, it);
+        // Deliveries to nowhere fail within the turn; they are over here as they are there.
+        await mock.advance(0, 'demo-api-pro');
+        await mock.advance(0, 'demo-api');
+        await turn();
+        const again = restarted(ledger, { profile });
+        expect(await allOf(again)).toEqual(await allOf(mock));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('has every change in its ledger when it answers', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        const ledger = new MemoryLedger();
+        const mock = frozenMock({ state: ledger, profile });
+        for (const it of steps) {
+          await take(mock, it);
+          const killed = ledger.copy();
+          const [tenant, again] = [mock, frozenMock({ state: killed, profile })].map(({ parts }) =>
+            parts.tenants.get(it.key),
+          );
+          const { posts, months, leads, files, comments } = tenant?.sandbox.dump() ?? {};
+          expect(again?.sandbox.dump()).toMatchObject({ posts, months, leads, files, comments });
+          expect([again?.now(), again?.snapshots, again?.faults.list()]).toEqual([
+            tenant?.now(),
+            tenant?.snapshots,
+            tenant?.faults.list(),
+          ]);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('writes nothing for a request that only reads, but for what it notes down afterwards', async () => {
+    const ledger = new MemoryLedger();
+    const call = frozenMock({ state: ledger }).caller();
+    const { commits } = ledger;
+    await call('GET', '/posts');
+    expect(ledger.commits).toBe(commits);
+    await turn();
+    expect(ledger.commits).toBe(commits + 1);
+  });
+
+  test('writes what a request changed in one go', async () => {
+    const ledger = new MemoryLedger();
+    const call = frozenMock({ state: ledger }).caller();
+    const { commits } = ledger;
+    await call('POST', '/posts', postOn('social', { publishNow: true }));
+    expect(ledger.commits).toBe(commits + 1);
+  });
+
+  test('writes a thousand posts that fall due in one go', async () => {
+    const ledger = new MemoryLedger();
+    const mock = frozenMock({ state: ledger });
+    const { sandbox } = mock.parts.tenants.default;
+    for (let i = 1; i <= 1000; i++) {
+      const at = Date.parse(now) + i;
+      const content = { ...postOn(), scheduledFor: new Date(at).toISOString() } as never;
+      sandbox.createPost(content, { kind: 'at', at }, Date.parse(now));
+    }
+    mock.parts.tenants.default.settle();
+    const { commits } = ledger;
+    expect(await mock.advance(MINUTE)).toHaveLength(1000);
+    expect(ledger.commits).toBe(commits + 1);
+  });
+
+  test('has its own tenants first, and then those keys that it does not know', () => {
+    const ledger = new MemoryLedger();
+    const mock = frozenMock({ state: ledger, keys: [{ key: 'one', plans: ['api'] }] });
+    const added = mock.addTenant(['starter']);
+    const again = restarted(ledger, {
+      keys: [
+        { key: 'two', plans: ['pro'] },
+        { key: 'one', plans: ['pro'] },
+      ],
+    });
+    expect(again.parts.tenants.all().map((tenant) => [tenant.key, tenant.plans])).toEqual([
+      ['one', ['api']],
+      [added, ['starter']],
+      ['two', ['pro']],
+    ]);
+  });
+
+  test('forgets a tenant that was taken away, and gives its key a world of its own again', async () => {
+    const ledger = new MemoryLedger();
+    const mock = frozenMock({ state: ledger });
+    await mock.tenants.remove('demo-pro');
+    const again = restarted(ledger, { keys: [{ key: 'demo-pro', plans: ['api'] }] });
+    expect(again.parts.tenants.get('demo-pro')?.plans).toEqual(['api']);
+    expect(restarted(ledger, { keys: [] }).parts.tenants.get('demo-pro')).toBeUndefined();
+  });
+
+  test('counts requests on where it stopped', async () => {
+    const ledger = new MemoryLedger();
+    const call = frozenMock({ state: ledger }).caller('demo-api');
+    for (let i = 0; i < 60; i++) await call('GET', '/accounts');
+    await turn();
+    expect((await restarted(ledger).caller('demo-api')('GET', '/accounts')).status).toBe(429);
+  });
+});

@@ -1,0 +1,30 @@
+/** What a tenant notes of its traffic: the journal, the coverage, and the requests that the rate limit counts. */
+import { rowsOf, type Tables } from '../ledger/ledger.ts';
+import type { ChangeLog } from '../ledger/table.ts';
+import { Coverage } from '../traffic/coverage.ts';
+import { Journal } from '../traffic/journal.ts';
+import { RequestCounter } from './requestCounter.ts';
+
+export class Traffic {
+  readonly journal: Journal;
+  readonly coverage: Coverage;
+  readonly requests: RequestCounter;
+
+  constructor(changes: ChangeLog) {
+    this.journal = new Journal(changes);
+    this.coverage = new Coverage(changes);
+    this.requests = new RequestCounter(changes);
+  }
+
+  clear(): void {
+    this.journal.clear();
+    this.coverage.clear();
+    this.requests.load([]);
+  }
+
+  load(kept: Tables): void {
+    this.journal.load(rowsOf(kept, 'journal'));
+    this.coverage.load(rowsOf(kept, 'coverage'));
+    this.requests.load(rowsOf(kept, 'requests'));
+  }
+}

@@ -1,0 +1,26 @@
+/** A mock on a port whose clock stands still, for stories that are told through HTTP alone; closed when the test ends. */
+import { type ServerOptions, startMock } from '../startMock.ts';
+import { closedAfterTest, now, patient } from './caller.ts';
+import { type OverHttp, overHttp } from './overHttp.ts';
+
+export interface OnPort extends OverHttp {
+  readonly mock: Awaited<ReturnType<typeof startMock>>;
+  /** The same for another key. */
+  as(key: string): OverHttp;
+  /** Moves the clock of the first tenant by an ISO 8601 duration. */
+  advance(by: string): Promise<void>;
+}
+
+export async function onPort(options: ServerOptions = {}): Promise<OnPort> {
+  const mock = closedAfterTest(await startMock({ frozenAt: now, ...patient, strict: true, ...options }));
+  const as = (key: string) => overHttp(mock, key);
+  const first = as(mock.keys[0]?.key ?? '');
+  return {
+    ...first,
+    mock,
+    as,
+    advance: async (by) => {
+      await first.control('POST', '/clock/advance', { by });
+    },
+  };
+}

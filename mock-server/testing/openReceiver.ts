@@ -1,0 +1,45 @@
+/** A receiver of webhooks on this machine, for tests and for programs that are none. */
+import { createServer } from 'node:http';
+
+export interface Received {
+  /** The path of its URL. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface Receiver {
+  readonly url: string;
+  readonly received: readonly Received[];
+  close(): Promise<void>;
+}
+
+/** What a delivery is answered with: a status, or never anything. */
+export type Answer = (delivery: Received) => number | undefined | Promise<number | undefined>;
+
+/** Listens on a free port and remembers what came. */
+export async function openReceiver(answer: Answer): Promise<Receiver> {
+  const received: Received[] = [];
+  const server = createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk);
+    const body = Buffer.concat(chunks).toString();
+    const delivery = { path: req.url ?? '/', headers: req.headers as Record<string, string>, body };
+    received.push(delivery);
+    const status = await answer(delivery);
+    if (status === undefined) return;
+    res.writeHead(status, status === 302 ? { Location: 'http://127.0.0.1:1/elsewhere' } : {}).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    received,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

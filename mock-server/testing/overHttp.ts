@@ -1,0 +1,41 @@
+/** A mock on a port as any program sees it: the API with a key, and the control surface of the same tenant. */
+
+export interface Answered {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: stories read answers of every shape and say themselves what they expect
+  readonly body: any;
+}
+
+export type Send = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<Answered>;
+
+export interface OverHttp {
+  /** A request to the API; the path is below its base URL. */
+  readonly api: Send;
+  /** A request to the control surface; the path is below `/_mock`. */
+  readonly control: Send;
+}
+
+export function overHttp({ url, origin }: { readonly url: string; readonly origin: string }, key: string): OverHttp {
+  const to =
+    (base: string): Send =>
+    async (method, path, body, headers = {}) => {
+      const form = body instanceof FormData;
+      const answer = await fetch(`${base}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${key}`,
+          ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: form || typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
+    };
+  return { api: to(url), control: to(`${origin}/_mock`) };
+}

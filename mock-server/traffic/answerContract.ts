@@ -1,0 +1,150 @@
+/** What the mock may answer under a profile: read off the document that its users read, and closed to anything else. */
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { member, objectOrEmpty } from '../../spec/json.ts';
+import type { OperationId } from '../../spec/operations/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { emitOpenApi } from '../../src/openapi/emit.ts';
+import { refusalComponent, refusalType } from '../../src/openapi/refusalSchemas.ts';
+import { schemaRef } from '../../src/openapi/schema.ts';
+import { isMarker } from '../decisions/markers.ts';
+import { closed } from './closed.ts';
+
+/** An answer as it leaves the service. */
+export interface Sent {
+  readonly method: string;
+  /** Below the base URL, with the query. */
+  readonly target: string;
+  /** Absent where the path has no such operation. */
+  readonly operation: OperationId | undefined;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Its status was asked for, by a fault or by the client: then any refusal may have it. */
+  readonly asked: boolean;
+}
+
+/** Says in words where an answer breaks the contract. */
+export type AnswerContract = (sent: Sent) => readonly string[];
+
+/** Headers that have a meaning in HTTP at large, so that a document may leave them out. */
+const ofHttp = new Set([
+  'allow',
+  'connection',
+  'content-type',
+  'ratelimit',
+  'ratelimit-policy',
+  'retry-after',
+  'www-authenticate',
+]);
+
+/** How many faults of one answer are told. */
+const most = 10;
+
+/** A contract holds no state, and many mocks run with one profile. */
+const compiled = new WeakMap<Profile, AnswerContract>();
+
+/** The contract of a profile, compiled when it is first asked for. */
+export function contractOf(profile: Profile): AnswerContract {
+  const contract = compiled.get(profile) ?? compile(profile);
+  compiled.set(profile, contract);
+  return contract;
+}
+
+function compile(profile: Profile): AnswerContract {
+  const { wire } = profile;
+  const { paths, components } = emitOpenApi(profile);
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: 'contract', components: closed(components) as object });
+  const operations = new Map(
+    Object.values(objectOrEmpty(paths))
+      .flatMap((item) => Object.values(objectOrEmpty(item)))
+      .map((operation) => [member(operation, 'operationId'), member(operation, 'responses')]),
+  );
+  const refusal = {
+    headers: refsTo('headers', member(components, 'headers')),
+    content: { [refusalType(wire)]: { schema: schemaRef(refusalComponent(wire)) } },
+  };
+  const unrouted = new Set([wire.errorStatus.notFound, wire.errorStatus.method]);
+
+  function responseOf({ operation, status, asked }: Sent): unknown {
+    if (asked || (operation === undefined && unrouted.has(status))) return refusal;
+    return resolved(member(operations.get(operation), String(status)), components);
+  }
+
+  /** @param schema a reference into the document, or the place of a schema in it */
+  function schemaFaults(schema: string, value: unknown): readonly ErrorObject[] {
+    const at = `contract${schema}`;
+    const validate = ajv.getSchema(at) ?? ajv.compile({ $ref: at });
+    return validate(value) ? [] : (validate.errors ?? []);
+  }
+
+  function headerFaults(sent: Sent, declared: unknown): string[] {
+    const values = new Map(Object.entries(sent.headers).map(([name, value]) => [name.toLowerCase(), value]));
+    const faults = Object.entries(objectOrEmpty(declared)).flatMap(([name, header]) => {
+      const value = values.get(name.toLowerCase());
+      values.delete(name.toLowerCase());
+      const { required, schema } = objectOrEmpty(resolved(header, components));
+      if (value === undefined) return required === true ? [`header ${name}: is required`] : [];
+      const typed = member(schema, 'type') === 'integer' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+      return schemaFaults(`${refOf(header)}/schema`, typed).map(({ message }) => `header ${name}: ${message}`);
+    });
+    const undeclared = [...values.keys()].filter((name) => !ofHttp.has(name) && !isMarker(name));
+    return [...faults, ...undeclared.map((name) => `header ${name}: is not declared`)];
+  }
+
+  function bodyFaults({ headers, body, status }: Sent, content: unknown): string[] {
+    const type = headers['Content-Type']?.split(';')[0] ?? 'none';
+    const schema = member(member(content, type), 'schema');
+    if (schema === undefined) return [`Content-Type ${type}: is not declared`];
+    const value = parsed(body);
+    const success = status >= 200 && status < 300;
+    return [
+      ...schemaFaults(refOf(schema), value).map(told),
+      ...(member(value, 'success') === success ? [] : [`body /success: must be ${success}`]),
+    ];
+  }
+
+  return (sent) => {
+    const response = responseOf(sent);
+    if (response === undefined) return [`status ${sent.status}: is not declared`];
+    const faults = [
+      ...headerFaults(sent, member(response, 'headers')),
+      ...bodyFaults(sent, member(response, 'content')),
+    ];
+    return faults.slice(0, most);
+  };
+}
+
+function told({ instancePath, message, keyword, params }: ErrorObject): string {
+  const what = keyword === 'additionalProperties' ? `has an undeclared member "${params.additionalProperty}"` : message;
+  return `${instancePath === '' ? 'body' : `body ${instancePath}`}: ${what}`;
+}
+
+/** What is no JSON fits no schema either. */
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function refOf(reference: unknown): string {
+  return String(member(reference, '$ref'));
+}
+
+/** What a reference into the components stands for; anything else stands for itself. */
+function resolved(value: unknown, components: unknown): unknown {
+  const ref = member(value, '$ref');
+  if (typeof ref !== 'string') return value;
+  const [, , kind = '', name = ''] = ref.split('/');
+  return member(member(components, kind), name);
+}
+
+function refsTo(kind: string, named: unknown): object {
+  return Object.fromEntries(
+    Object.keys(objectOrEmpty(named)).map((name) => [name, { $ref: `#/components/${kind}/${name}` }]),
+  );
+}

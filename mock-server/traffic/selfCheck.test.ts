@@ -1,0 +1,81 @@
+/** The mock checks its own answers: after they have left, or before it when it is strict. */
+import { describe, expect, test } from 'vitest';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import type { MockOptions } from '../createMock.ts';
+import { frozenMock, postOn } from '../testing/caller.ts';
+
+/** A mock with an account that the contract does not allow: its id is empty. */
+function broken(options: MockOptions) {
+  const mock = frozenMock(options);
+  const tenant = mock.parts.tenants.default;
+  tenant.sandbox.accounts.put({ id: '', platform: 'social', name: 'broken' });
+  return { mock, tenant, call: mock.caller() };
+}
+
+describe('an answer that breaks the contract', () => {
+  test('leaves, and is found afterwards', async () => {
+    const { mock, tenant, call } = broken({ strict: false });
+    expect((await call('GET', '/accounts')).status).toBe(200);
+    const report = await tenant.coverage.report(() => true);
+    expect(report.listAccounts).toMatchObject({ calls: 1, refused: 0, statuses: { 200: 1 }, invalidResponses: 1 });
+    expect(await mock.invalidResponses()).toEqual([
+      {
+        method: 'GET',
+        target: '/accounts',
+        operation: 'listAccounts',
+        status: 200,
+        faults: [
+          'body /data/13/id: must NOT have fewer than 1 characters',
+          'body /data/13/id: must match pattern "^\\S+$"',
+        ],
+      },
+    ]);
+  });
+
+  test('does not leave a strict mock: a failure says where it breaks', async () => {
+    const { mock, tenant, call } = broken({ strict: true });
+    const { status, body } = await call('GET', '/accounts');
+    expect({ status, body }).toMatchObject({
+      status: 500,
+      body: {
+        success: false,
+        code: 'INTERNAL_ERROR',
+        detail: expect.stringContaining('body /data/13/id: must NOT have fewer than 1 characters'),
+      },
+    });
+    const report = await tenant.coverage.report(() => true);
+    expect(report.listAccounts).toMatchObject({ calls: 1, refused: 1, statuses: { 500: 1 }, invalidResponses: 1 });
+    expect(await mock.invalidResponses()).toMatchObject([{ operation: 'listAccounts', status: 200 }]);
+    expect(tenant.journal.entries()).toMatchObject([{ status: 500 }]);
+  });
+
+  test('is told in the shape and the names of the profile', async () => {
+    const profile = resolveProfile({ 'error.body': 'nested', 'error.codes': { INTERNAL_ERROR: 'Oops' } });
+    const { call } = broken({ strict: true, profile });
+    expect((await call('GET', '/accounts')).body).toMatchObject({ success: false, error: { code: 'Oops' } });
+  });
+
+  test('is found in a burst as well', async () => {
+    const { mock, tenant, call } = broken({ strict: false });
+    await Promise.all(Array.from({ length: 1200 }, () => call('GET', '/accounts')));
+    expect((await tenant.coverage.report(() => true)).listAccounts).toMatchObject({ invalidResponses: 1200 });
+    expect(await mock.invalidResponses()).toHaveLength(100);
+  });
+});
+
+test('what was asked for is no fault of the mock', async () => {
+  const mock = frozenMock({ strict: true });
+  const call = mock.caller();
+  const { faults } = mock.parts.tenants.default;
+  const statuses: number[] = [];
+  const ask = async (prefer?: string) =>
+    statuses.push((await call('POST', '/posts', postOn(), prefer === undefined ? {} : { prefer })).status);
+  await ask('code=418');
+  await ask('code=503');
+  faults.set([{ phase: 'after', status: 599, times: 1, delay: 0 }]);
+  await ask();
+  faults.set([{ phase: 'before', connection: 'reset', times: 1, delay: 0 }]);
+  await expect(call('GET', '/posts')).rejects.toThrow();
+  expect(statuses).toEqual([418, 503, 599]);
+  expect(await mock.invalidResponses()).toEqual([]);
+});

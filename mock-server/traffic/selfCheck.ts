@@ -1,0 +1,101 @@
+/** The mock checks itself: every answer is judged by the contract, before it leaves or after. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Profile } from '../../spec/profile/profile.ts';
+import type { AnswerContract, Sent } from './answerContract.ts';
+
+/** An answer of the mock that breaks the contract; any is a bug of the mock, or of the world that it was given. */
+export interface InvalidResponse extends Pick<Sent, 'method' | 'target' | 'operation' | 'status'> {
+  /** Where it breaks the contract, in words. */
+  readonly faults: readonly string[];
+}
+
+/** How many answers wait to be checked, and how many characters of them, before others wait for them. */
+const mostWaiting = 500;
+const mostCharacters = 4 * 1024 * 1024;
+/** How many are checked at a time: requests go between. */
+const atOnce = 20;
+/** How many invalid answers are kept; the rest are only counted. */
+const mostKept = 100;
+
+interface Waiting {
+  readonly sent: Sent;
+  readonly tell: (faults: readonly string[]) => void;
+}
+
+export class SelfCheck {
+  readonly #profile: Profile;
+  readonly #invalid: InvalidResponse[] = [];
+  #contract: Promise<AnswerContract> | undefined;
+  #waiting: Waiting[] = [];
+  #characters = 0;
+  #working: Promise<void> | undefined;
+
+  constructor(profile: Profile) {
+    this.#profile = profile;
+  }
+
+  /** Where an answer breaks the contract. */
+  async judge(sent: Sent): Promise<readonly string[]> {
+    return this.#judged(sent, await this.#loaded());
+  }
+
+  /** The same, for an answer that need not wait for it. */
+  later(sent: Sent): Promise<readonly string[]> {
+    this.#characters += sent.body.length;
+    const { promise, resolve: tell } = Promise.withResolvers<readonly string[]>();
+    this.#waiting.push({ sent, tell });
+    this.#working ??= this.#work().finally(() => {
+      this.#working = undefined;
+    });
+    return promise;
+  }
+
+  /** Resolves when there is room for one more that waits, which is at once unless requests come in a burst. */
+  async room(): Promise<void> {
+    if (this.#waiting.length >= mostWaiting || this.#characters >= mostCharacters) await this.#working;
+  }
+
+  /** The invalid answers so far, the first of them if there are many. */
+  async invalid(): Promise<readonly InvalidResponse[]> {
+    await this.#working;
+    return this.#invalid;
+  }
+
+  async #work(): Promise<void> {
+    const contract = await this.#loaded();
+    while (this.#waiting.length > 0) {
+      await nextTurn();
+      for (const { sent, tell } of this.#waiting.splice(0, atOnce)) {
+        this.#characters -= sent.body.length;
+        tell(this.#judged(sent, contract));
+      }
+    }
+  }
+
+  #judged(sent: Sent, contract: AnswerContract): readonly string[] {
+    const faults = faultsOf(contract, sent);
+    const { method, target, operation, status } = sent;
+    if (faults.length > 0 && this.#invalid.length < mostKept)
+      this.#invalid.push({ method, target, operation, status, faults });
+    return faults;
+  }
+
+  /** Loaded on first use: a mock answers its first request sooner without the emitter. */
+  #loaded(): Promise<AnswerContract> {
+    this.#contract ??= import('./answerContract.ts').then(
+      ({ contractOf }) =>
+        (sent) =>
+          contractOf(this.#profile)(sent),
+    );
+    return this.#contract;
+  }
+}
+
+/** A contract that cannot be read is a fault as well, and no reason to answer nothing. */
+function faultsOf(contract: AnswerContract, sent: Sent): readonly string[] {
+  try {
+    return contract(sent);
+  } catch (error) {
+    return [`the contract cannot be read: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}

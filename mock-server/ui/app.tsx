@@ -1,0 +1,98 @@
+/** The frame around every view: where one is, whose world it is, what time it is there. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ClockBar } from './parts/clockBar.tsx';
+import { Notices } from './parts/notices.tsx';
+import { Shortcuts, useShortcuts } from './parts/shortcuts.tsx';
+import { Sidebar } from './parts/sidebar.tsx';
+import { TokenDialog } from './parts/tokenDialog.tsx';
+import type { Clock } from './surface/answers.ts';
+import { clockIsUnknown, clockWasRead, goOn } from './surface/clock.ts';
+import { follow } from './surface/live.ts';
+import { useReading } from './surface/reading.ts';
+import { route, tenant, token, tokenWanted } from './surface/session.ts';
+import { Chance } from './views/chance.tsx';
+import { ClockView } from './views/clock.tsx';
+import { Decisions } from './views/decisions.tsx';
+import { Deliveries } from './views/deliveries.tsx';
+import { LeadMagnets } from './views/leadMagnets.tsx';
+import { Outbox } from './views/outbox.tsx';
+import { Overview } from './views/overview.tsx';
+import { PostView } from './views/post.tsx';
+import { Posts } from './views/posts.tsx';
+import { Requests } from './views/requests.tsx';
+import { Tenants } from './views/tenants.tsx';
+
+/** From so many pixels on a list and what was chosen from it stand side by side. */
+const wide = 1088;
+
+export function App() {
+  const [helping, setHelping] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const moved = useRef(false);
+  const { view, id } = route.value;
+  useShortcuts(() => setHelping(true));
+  // Another tenant has a stream of its own, and another token opens it.
+  useEffect(follow, [tenant.value, token.value]);
+  useEffect(goOn, []);
+  useEffect(() => {
+    if (!moved.current) {
+      moved.current = true;
+      return;
+    }
+    // Whoever went somewhere goes on from there, and hears where that is.
+    const chosen = id === undefined ? null : main.current?.querySelector<HTMLElement>('.detail');
+    (chosen ?? main.current?.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
+    if (chosen === null || innerWidth < wide) scrollTo(0, 0);
+  }, [view, id]);
+
+  const clock = useReading<Clock>('/clock');
+  useEffect(() => {
+    if (clock.data === undefined) clockIsUnknown();
+    else clockWasRead(clock.data);
+  }, [clock.data]);
+
+  return (
+    <>
+      <button type="button" class="skip" onClick={() => main.current?.focus()}>
+        Skip to the content
+      </button>
+      <div class="frame">
+        <Sidebar onHelp={() => setHelping(true)} />
+        <div class="content">
+          <ClockBar />
+          <main ref={main} id="main" tabIndex={-1}>
+            <View key={tenant.value} view={view} id={id} />
+          </main>
+        </div>
+      </div>
+      <Notices />
+      {helping ? <Shortcuts onClose={() => setHelping(false)} /> : null}
+      {tokenWanted.value ? <TokenDialog /> : null}
+    </>
+  );
+}
+
+function View({ view, id }: { readonly view: string; readonly id: string | undefined }) {
+  switch (view) {
+    case 'posts':
+      return id === undefined ? <Posts /> : <PostView key={id} id={id} />;
+    case 'lead-magnets':
+      return <LeadMagnets id={id} />;
+    case 'outbox':
+      return <Outbox />;
+    case 'deliveries':
+      return <Deliveries id={id} />;
+    case 'requests':
+      return <Requests id={id} />;
+    case 'clock':
+      return <ClockView />;
+    case 'chance':
+      return <Chance />;
+    case 'tenants':
+      return <Tenants />;
+    case 'decisions':
+      return <Decisions />;
+    default:
+      return <Overview />;
+  }
+}

@@ -1,0 +1,6 @@
+/** The inspector. */
+import { render } from 'preact';
+import { App } from './app.tsx';
+
+const home = document.getElementById('app');
+if (home !== null) render(<App />, home);

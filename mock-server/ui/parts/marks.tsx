@@ -1,0 +1,64 @@
+/** Small marks that say what something is: states, platforms, statuses, kinds. */
+import type { ComponentChildren } from 'preact';
+import { platforms } from '../../../spec/platforms.ts';
+import { type Tone, toneOf, toneOfStatus, wordOf } from '../words/state.ts';
+import { PlatformGlyph } from './icons.tsx';
+
+export function Mark({ tone, children }: { readonly tone: Tone; readonly children: ComponentChildren }) {
+  return (
+    <span class="mark" data-tone={tone}>
+      <span class="dot" aria-hidden="true" />
+      {children}
+    </span>
+  );
+}
+
+/** Colour and word alike. */
+export function State({ of }: { readonly of: string }) {
+  return <Mark tone={toneOf(of)}>{wordOf(of)}</Mark>;
+}
+
+export function Status({ of }: { readonly of: number }) {
+  return (
+    <span class="status" data-tone={toneOfStatus(of)}>
+      {of}
+    </span>
+  );
+}
+
+export function Method({ of }: { readonly of: string }) {
+  return (
+    <span class="method" data-method={of}>
+      {of}
+    </span>
+  );
+}
+
+export function Platform({ of, account }: { readonly of: string; readonly account?: string }) {
+  return (
+    <span class="platform">
+      <PlatformGlyph platform={of} />
+      <span>{of}</span>
+      {account === undefined ? null : <code class="soft">{account}</code>}
+    </span>
+  );
+}
+
+export const networkOf = (label: string): string =>
+  (platforms as Readonly<Record<string, { readonly network: string }>>)[label]?.network ?? label;
+
+/** Only the drawings, for lists; their names are read out and shown on pointing. */
+export function Platforms({ of }: { readonly of: readonly { readonly platform: string; readonly status: string }[] }) {
+  return (
+    <span class="platforms">
+      {of.map(({ platform, status }, i) => (
+        <span key={i} class="tile" data-tone={toneOf(status)} title={`${platform}: ${wordOf(status)}`}>
+          <PlatformGlyph platform={platform} />
+          <span class="unseen">
+            {platform} {wordOf(status)}{' '}
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}

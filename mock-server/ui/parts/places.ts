@@ -1,0 +1,19 @@
+/** The views of the inspector, in the order of its navigation, with the key that leads there after `g`. */
+export interface Place {
+  readonly view: string;
+  readonly name: string;
+  readonly key: string;
+}
+
+export const places: readonly Place[] = [
+  { view: 'overview', name: 'Overview', key: 'o' },
+  { view: 'posts', name: 'Posts', key: 'p' },
+  { view: 'lead-magnets', name: 'Lead magnets', key: 'l' },
+  { view: 'outbox', name: 'Outbox', key: 'b' },
+  { view: 'deliveries', name: 'Deliveries', key: 'd' },
+  { view: 'requests', name: 'Requests', key: 'r' },
+  { view: 'clock', name: 'Clock', key: 'c' },
+  { view: 'chance', name: 'Faults & triggers', key: 'f' },
+  { view: 'tenants', name: 'Tenants', key: 't' },
+  { view: 'decisions', name: 'Decisions', key: 'e' },
+];

@@ -1,0 +1,53 @@
+/** Doing something on the control surface, and saying how it went. */
+import { signal } from '@preact/signals';
+import { call, type Method, type Sent, sentenceOf } from './call.ts';
+import { lookAgain } from './live.ts';
+
+export interface Notice {
+  readonly id: number;
+  readonly kind: 'done' | 'failed';
+  readonly text: string;
+}
+
+export const notices = signal<readonly Notice[]>([]);
+
+let count = 0;
+
+export function notify(kind: Notice['kind'], text: string): void {
+  const notice = { id: ++count, kind, text };
+  notices.value = [...notices.value.slice(-2), notice];
+  setTimeout(() => dismiss(notice.id), kind === 'done' ? 5000 : 12_000);
+}
+
+export function dismiss(id: number): void {
+  notices.value = notices.value.filter((notice) => notice.id !== id);
+}
+
+/** Undefined where it was refused, which somebody has been told by then. */
+export async function act<T>(
+  method: Method,
+  path: string,
+  sent: Sent = {},
+  done?: string | ((data: T) => string),
+): Promise<T | undefined> {
+  try {
+    const data = await call<T>(method, path, sent);
+    if (done !== undefined) notify('done', typeof done === 'string' ? done : done(data));
+    return data;
+  } catch (error) {
+    notify('failed', sentenceOf(error));
+    return undefined;
+  } finally {
+    lookAgain();
+  }
+}
+
+/** Copies a text; says so, for nothing is seen of it. */
+export async function copy(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify('done', `${what} copied.`);
+  } catch {
+    notify('failed', 'The browser did not let the page copy.');
+  }
+}

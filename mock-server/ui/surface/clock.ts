@@ -1,0 +1,34 @@
+/** The clock of the tenant, which goes on between two readings. */
+import { computed, signal } from '@preact/signals';
+import { clockNow } from '../words/time.ts';
+import type { Clock } from './answers.ts';
+
+const reading = signal<{ readonly clock: Clock; readonly readAt: number } | undefined>(undefined);
+const tick = signal(performance.now());
+
+export function clockWasRead(clock: Clock): void {
+  const readAt = performance.now();
+  tick.value = readAt;
+  reading.value = { clock, readAt };
+}
+
+export function clockIsUnknown(): void {
+  reading.value = undefined;
+}
+
+export const clock = computed(() => reading.value?.clock);
+
+/** What it shows now, to the second. */
+export const now = computed(() => {
+  if (reading.value === undefined) return 0;
+  const at = clockNow(reading.value.clock, Math.max(0, tick.value - reading.value.readAt));
+  return reading.value.clock.mode === 'frozen' ? at : Math.floor(at / 1000) * 1000;
+});
+
+/** Lets it go on, until it is called off. */
+export function goOn(): () => void {
+  const timer = setInterval(() => {
+    if (reading.value !== undefined && reading.value.clock.mode !== 'frozen') tick.value = performance.now();
+  }, 500);
+  return () => clearInterval(timer);
+}

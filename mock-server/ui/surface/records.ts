@@ -1,0 +1,16 @@
+/** Records of the API in the names of the contract, as the control surface gives them. */
+import type { LeadMagnet as LeadMagnetSchema, Lead as LeadSchema } from '../../../spec/schemas/leadMagnet.ts';
+import type { Post as PostSchema, PostTarget as TargetSchema } from '../../../spec/schemas/post.ts';
+import type { BehindLeadMagnet, BehindPost } from './answers.ts';
+
+export type Post = PostSchema;
+export type PostTarget = TargetSchema;
+export type LeadMagnet = LeadMagnetSchema;
+export type Lead = LeadSchema;
+
+export const postIn = ({ record }: Pick<BehindPost, 'record'>): Post => record as unknown as Post;
+
+export const magnetIn = ({ record }: Pick<BehindLeadMagnet, 'record'>): LeadMagnet => record as unknown as LeadMagnet;
+
+export const leadsIn = ({ leads }: Pick<BehindLeadMagnet, 'leads'>): readonly Lead[] =>
+  leads as unknown as readonly Lead[];

@@ -1,0 +1,24 @@
+/** What else this mock serves, such as a documentation site. */
+import { signal } from '@preact/signals';
+import { callHeaders, controlPath } from './call.ts';
+
+const docs = signal<string | undefined>(undefined);
+let asked = false;
+
+/** Where the documentation is, once that is known; undefined where there is none. */
+export function docsPath(): string | undefined {
+  if (!asked) {
+    asked = true;
+    void look();
+  }
+  return docs.value;
+}
+
+async function look(): Promise<void> {
+  const response = await fetch(controlPath, { headers: { ...callHeaders(), Accept: 'application/json' } }).catch(
+    () => undefined,
+  );
+  if (!response?.ok) return;
+  const told = (await response.json().catch(() => ({}))) as { readonly docs?: unknown };
+  if (typeof told.docs === 'string') docs.value = told.docs.replace(/\/$/, '');
+}

@@ -1,0 +1,170 @@
+/** Tenants, and what can be done with the world of the one that is shown. */
+import { useState } from 'preact/hooks';
+import { Confirmed } from '../parts/confirm.tsx';
+import { Empty, Head, Panel, Read } from '../parts/page.tsx';
+import { PlanForm } from '../parts/planForm.tsx';
+import { SeedForm } from '../parts/seedForm.tsx';
+import { When } from '../parts/when.tsx';
+import { act } from '../surface/acting.ts';
+import type { Snapshot, Tenant } from '../surface/answers.ts';
+import { useReading } from '../surface/reading.ts';
+import { goTo, tenant } from '../surface/session.ts';
+import { formatRoute } from '../words/route.ts';
+
+const addressFor = (key: string): string => formatRoute({ view: 'overview', tenant: key, query: {} });
+
+export function Tenants() {
+  const tenants = useReading<readonly Tenant[]>('/tenants');
+  const key = tenant.value ?? tenants.data?.[0]?.key ?? '';
+  const first = tenants.data?.[0]?.key;
+  return (
+    <>
+      <Head
+        title="Tenants"
+        lead="A key is a tenant: it has a world, a clock, a webhook, faults and a journal of its own."
+      />
+      <Panel title="All tenants">
+        <Read from={tenants}>
+          {(list) => (
+            <ul class="rows">
+              {list.map((one) => (
+                <li key={one.key} class="row tenant-row" data-here={one.key === key}>
+                  <a href={addressFor(one.key)}>
+                    <code>{one.key}</code>
+                  </a>
+                  <span>{one.plans.join(' + ')}</span>
+                  <span class="soft">{one.accounts.length} accounts</span>
+                  <span class="soft">
+                    {one.clock.mode} at <When at={one.clock.now} apart={false} />
+                  </span>
+                  {one.key === first ? (
+                    <span class="soft">the first one stays</span>
+                  ) : (
+                    <Confirmed
+                      label={`Remove ${one.key}`}
+                      question="Its whole world goes with it. Requests with this key are refused from then on."
+                      onYes={async () => {
+                        await act('DELETE', `/tenants/${encodeURIComponent(one.key)}`, {}, `${one.key} is gone.`);
+                        if (one.key === key) goTo(formatRoute({ view: 'tenants', query: {} }));
+                      }}
+                    >
+                      Remove<span class="unseen"> {one.key}</span>
+                    </Confirmed>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Read>
+        <NewTenant />
+      </Panel>
+      <h2 class="section">
+        The world of <code>{key}</code>
+      </h2>
+      <div class="masonry">
+        <PlanForm key={`plan ${key}`} />
+        <Snapshots />
+        <SeedForm />
+        <Panel title="Reset">
+          <p>Back to the first moment: world, clock, webhook, plans, limits, counters, faults and journal.</p>
+          <div class="form-actions">
+            <Confirmed
+              label="Reset this tenant"
+              question={`The world of ${key} begins anew. What it has now is lost, but for its snapshots.`}
+              onYes={() => act('POST', '/reset', {}, 'The world begins anew.')}
+            />
+          </div>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function NewTenant() {
+  const [key, setKey] = useState('');
+  const add = async (event: Event) => {
+    event.preventDefault();
+    const made = await act<Tenant>(
+      'POST',
+      '/tenants',
+      { body: key === '' ? {} : { key } },
+      (it) => `${it.key} is there.`,
+    );
+    if (made !== undefined) setKey('');
+  };
+  return (
+    <form class="inline-form" onSubmit={add}>
+      <label class="field grow">
+        <span>A new key; a fresh one where nothing is said</span>
+        <input value={key} pattern="[!-~]{1,128}" onInput={(event) => setKey(event.currentTarget.value)} />
+      </label>
+      <button type="submit" class="primary">
+        Add a tenant
+      </button>
+    </form>
+  );
+}
+
+function Snapshots() {
+  const snapshots = useReading<readonly Snapshot[]>('/snapshots');
+  const [name, setName] = useState('');
+  const take = async (event: Event) => {
+    event.preventDefault();
+    if ((await act('POST', '/snapshots', { body: { name } }, `${name} is kept.`)) !== undefined) setName('');
+  };
+  return (
+    <Panel title="Snapshots">
+      <Read from={snapshots}>
+        {(list) => (
+          <>
+            {list.length === 0 ? <Empty>No snapshot was taken.</Empty> : null}
+            <ul class="rows">
+              {list.map((snapshot) => (
+                <li key={snapshot.name} class="row snapshot-row">
+                  <code>{snapshot.name}</code>
+                  <Confirmed
+                    label={`Restore ${snapshot.name}`}
+                    question="The world becomes what it was then, its clock included. What it has now is lost."
+                    onYes={() =>
+                      act(
+                        'POST',
+                        `/snapshots/${encodeURIComponent(snapshot.name)}/restore`,
+                        {},
+                        `${snapshot.name} is back.`,
+                      )
+                    }
+                  >
+                    Restore<span class="unseen"> {snapshot.name}</span>
+                  </Confirmed>
+                  <Confirmed
+                    label={`Remove ${snapshot.name}`}
+                    question="Nobody can go back to it any more."
+                    onYes={() =>
+                      act('DELETE', `/snapshots/${encodeURIComponent(snapshot.name)}`, {}, `${snapshot.name} is gone.`)
+                    }
+                  >
+                    Remove<span class="unseen"> {snapshot.name}</span>
+                  </Confirmed>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Read>
+      <form class="inline-form" onSubmit={take}>
+        <label class="field grow">
+          <span>Name</span>
+          <input
+            required
+            pattern="[A-Za-z0-9_.\-]{1,64}"
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit" class="primary">
+          Take a snapshot
+        </button>
+      </form>
+    </Panel>
+  );
+}

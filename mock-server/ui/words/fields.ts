@@ -1,0 +1,90 @@
+/** Forms made from the JSON Schema of a body, so that a new trigger has its form the moment it is there. */
+import { isObject, type JsonObject, listOrEmpty, member, objectOrEmpty, stringOrNothing } from '../../../spec/json.ts';
+
+export interface Field {
+  /** The names on the way to the member. */
+  readonly path: readonly string[];
+  readonly kind: 'text' | 'long' | 'number' | 'choice' | 'json';
+  readonly required: boolean;
+  readonly description: string;
+  readonly choices: readonly string[];
+}
+
+/** The members of the body that a POST to a path takes; none where the document does not tell. */
+export function fieldsOf(document: unknown, path: string): readonly Field[] {
+  const operation = member(member(member(document, 'paths'), path), 'post');
+  const content = member(member(operation, 'requestBody'), 'content');
+  return membersOf(document, member(member(content, 'application/json'), 'schema'), []);
+}
+
+function membersOf(document: unknown, schema: unknown, path: readonly string[]): readonly Field[] {
+  const { properties, required } = resolved(document, schema);
+  const names = listOrEmpty(required);
+  return Object.entries(objectOrEmpty(properties)).flatMap(([name, found]) => {
+    const own = resolved(document, found);
+    if (own.type === 'object' && isObject(own.properties)) return membersOf(document, own, [...path, name]);
+    return [
+      {
+        path: [...path, name],
+        ...kindOf(name, own),
+        required: path.length === 0 && names.includes(name),
+        description: stringOrNothing(own.description) ?? '',
+      },
+    ];
+  });
+}
+
+function kindOf(name: string, { type, enum: choices }: JsonObject): Pick<Field, 'kind' | 'choices'> {
+  if (type === 'boolean') return { kind: 'choice', choices: ['true', 'false'] };
+  if (Array.isArray(choices)) return { kind: 'choice', choices: choices.map(String) };
+  if (type === 'integer' || type === 'number') return { kind: 'number', choices: [] };
+  if (type !== 'string') return { kind: 'json', choices: [] };
+  return { kind: name === 'text' || name === 'message' ? 'long' : 'text', choices: [] };
+}
+
+function resolved(document: unknown, schema: unknown): JsonObject {
+  const found = objectOrEmpty(schema);
+  const name = /^#\/components\/schemas\/(.+)$/.exec(stringOrNothing(found.$ref) ?? '')?.[1];
+  if (name === undefined) return found;
+  return { ...objectOrEmpty(member(member(member(document, 'components'), 'schemas'), name)), ...found };
+}
+
+export type Entered = Readonly<Record<string, string>>;
+
+export const keyOf = ({ path }: Pick<Field, 'path'>): string => path.join('.');
+
+/** What an example has at each field, as text. */
+export function enteredOf(fields: readonly Field[], example: unknown): Entered {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = field.path.reduce<unknown>(member, example);
+      return [keyOf(field), value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)];
+    }),
+  );
+}
+
+/**
+ * The body that the entries make; what is empty is left out.
+ *
+ * @throws SyntaxError where a member is to be JSON and is none
+ */
+export function bodyOf(fields: readonly Field[], entered: Entered): JsonObject {
+  const body: Record<string, unknown> = {};
+  for (const field of fields) {
+    const text = entered[keyOf(field)] ?? '';
+    if (text === '') continue;
+    const [name = '', ...within] = field.path.toReversed();
+    const home = within.reduceRight<Record<string, unknown>>((outer, step) => {
+      outer[step] ??= {};
+      return outer[step] as Record<string, unknown>;
+    }, body);
+    home[name] = readAs(field, text);
+  }
+  return body;
+}
+
+function readAs({ kind, choices }: Field, text: string): unknown {
+  if (kind === 'number') return Number(text);
+  if (kind === 'json') return JSON.parse(text);
+  return kind === 'choice' && choices.join() === 'true,false' ? text === 'true' : text;
+}

@@ -1,0 +1,90 @@
+/** Times and durations in words. All times are in UTC, for the clock of a tenant is in no place. */
+
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+export const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** `Mon 7 Jan 2030`. */
+export function dayOf(at: number): string {
+  const date = new Date(at);
+  const month = months[date.getUTCMonth()]?.slice(0, 3);
+  return `${days[date.getUTCDay()]} ${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`;
+}
+
+/** `09:30`, with seconds where there are any or where they are asked for. */
+export function timeOf(at: number, seconds = at % 60_000 !== 0): string {
+  const date = new Date(at);
+  const short = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
+  return seconds ? `${short}:${two(date.getUTCSeconds())}` : short;
+}
+
+/** `7 Jan 09:30`, with the year where it is not the one of now. */
+export function momentOf(at: number, now: number): string {
+  const date = new Date(at);
+  const year = date.getUTCFullYear() === new Date(now).getUTCFullYear() ? '' : ` ${date.getUTCFullYear()}`;
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]?.slice(0, 3)}${year} ${timeOf(at)}`;
+}
+
+const units = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+  ['s', 1000],
+] as const;
+
+/** `2 h 5 min`: the two largest units that say anything. */
+export function spanOf(milliseconds: number): string {
+  if (milliseconds < 1000) return '0 s';
+  const first = units.findIndex(([, size]) => milliseconds >= size);
+  return units
+    .slice(first, first + 2)
+    .map(([name, size], i) => {
+      const whole = i === 0 ? milliseconds : milliseconds % (units[first]?.[1] ?? 1);
+      return [Math.floor(whole / size), name] as const;
+    })
+    .filter(([count]) => count > 0)
+    .map(([count, name]) => `${count} ${name}`)
+    .join(' ');
+}
+
+/** `in 10 min`, `2 h ago`, `now`. */
+export function distanceOf(at: number, now: number): string {
+  const apart = Math.abs(at - now);
+  if (apart < 1000) return 'now';
+  return at > now ? `in ${spanOf(apart)}` : `${spanOf(apart)} ago`;
+}
+
+/** What a clock shows that was read some real milliseconds ago. */
+export function clockNow(
+  { now, mode, rate = 1 }: { now: string; mode: string; rate?: number | undefined },
+  since: number,
+): number {
+  const read = Date.parse(now);
+  if (mode === 'frozen') return read;
+  return read + since * (mode === 'accelerated' ? rate : 1);
+}
+
+/** The form that a control takes for a date and a time, without the zone, which is always UTC. */
+export function fieldOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 19);
+}
+
+/** What such a control gives, as a timestamp; undefined where it is empty or no time. */
+export function fromField(value: string): string | undefined {
+  const at = Date.parse(`${value}Z`);
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+}

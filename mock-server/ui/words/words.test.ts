@@ -1,0 +1,248 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { brokenIn } from './broken.ts';
+import { byDay, dayLength, daysAround, stepped } from './calendar.ts';
+import { curlOf, quoted } from './curl.ts';
+import { bodyOf, enteredOf, fieldsOf } from './fields.ts';
+import { partsOf } from './invisible.ts';
+import { followable, hostedPath } from './link.ts';
+import { formatRoute, parseRoute, type Route } from './route.ts';
+import { inRows } from './rows.ts';
+import { happeningOf, toneOf } from './state.ts';
+import { clockNow, dayOf, distanceOf, fromField, momentOf, spanOf, timeOf } from './time.ts';
+
+const at = (text: string): number => Date.parse(text);
+const now = at('2030-01-07T09:00:00Z');
+
+describe('a time', () => {
+  test('is told in UTC, with seconds only where there are any', () => {
+    expect([dayOf(now), timeOf(now), timeOf(now + 5000)]).toEqual(['Mon 7 Jan 2030', '09:00', '09:00:05']);
+  });
+
+  test('has its year where that is not the one of now', () => {
+    expect([momentOf(now, now), momentOf(at('2031-02-01T00:00:00Z'), now)]).toEqual([
+      '7 Jan 09:00',
+      '1 Feb 2031 00:00',
+    ]);
+  });
+
+  test.each([
+    [500, '0 s'],
+    [61_000, '1 min 1 s'],
+    [7_200_000, '2 h'],
+    [90_061_000, '1 d 1 h'],
+    [86_460_000, '1 d'],
+  ])('%d ms apart is %s', (milliseconds, said) => {
+    expect(spanOf(milliseconds)).toBe(said);
+  });
+
+  test('lies ahead, behind or is now', () => {
+    expect([600_000, -600_000, 10].map((apart) => distanceOf(now + apart, now))).toEqual([
+      'in 10 min',
+      '10 min ago',
+      'now',
+    ]);
+  });
+
+  test('goes on as its clock does', () => {
+    const reading = { now: '2030-01-07T09:00:00Z' };
+    expect(clockNow({ ...reading, mode: 'frozen' }, 1000)).toBe(now);
+    expect(clockNow({ ...reading, mode: 'real' }, 1000)).toBe(now + 1000);
+    expect(clockNow({ ...reading, mode: 'accelerated', rate: 60 }, 1000)).toBe(now + 60_000);
+  });
+
+  test('from a control is one, or none', () => {
+    expect([fromField('2030-01-07T09:00'), fromField('')]).toEqual(['2030-01-07T09:00:00.000Z', undefined]);
+  });
+});
+
+describe('a calendar', () => {
+  test('of a month has whole weeks from Monday on', () => {
+    const days = daysAround(now, 'month');
+    expect(days.length % 7).toBe(0);
+    expect([days[0], days.at(-1)].map((day) => dayOf(day ?? 0))).toEqual(['Mon 31 Dec 2029', 'Sun 3 Feb 2030']);
+  });
+
+  test('of a month that begins on a Monday and ends on a Sunday has no day of another', () => {
+    const days = daysAround(at('2027-02-10T00:00:00Z'), 'month');
+    expect([days.length, dayOf(days[0] ?? 0)]).toEqual([28, 'Mon 1 Feb 2027']);
+  });
+
+  test('of a week has seven days', () => {
+    expect(daysAround(at('2030-01-13T23:59:59Z'), 'week').map((day) => (day - at('2030-01-07')) / dayLength)).toEqual([
+      0, 1, 2, 3, 4, 5, 6,
+    ]);
+  });
+
+  test('goes from the last day of January to February', () => {
+    expect(dayOf(stepped(at('2030-01-31T12:00:00Z'), 'month', 1))).toBe('Fri 1 Feb 2030');
+    expect(dayOf(stepped(now, 'week', -1))).toBe('Mon 31 Dec 2029');
+  });
+
+  test('puts what happens on its day, in the order of time', () => {
+    const items = ['2030-01-08T23:59:59Z', '2030-01-08T00:00:00Z', '2030-01-09T00:00:00Z'].map((time) => ({
+      at: time,
+    }));
+    expect([...byDay(items).values()].map((day) => day.map((item) => item.at.slice(8, 13)))).toEqual([
+      ['08T00', '08T23'],
+      ['09T00'],
+    ]);
+  });
+});
+
+describe('a request as curl', () => {
+  test('has its method only where curl would take another', () => {
+    const url = 'http://127.0.0.1:4010/api/v1/posts';
+    expect(curlOf({ method: 'GET', url, headers: {} })).toBe(`curl ${url}`);
+    expect(curlOf({ method: 'POST', url, headers: {}, body: '{}' })).not.toContain('-X');
+    expect(curlOf({ method: 'PATCH', url, headers: {}, body: '{}' })).toContain('-X PATCH');
+    expect(curlOf({ method: 'POST', url, headers: {} })).toContain('-X POST');
+  });
+
+  test.each([
+    `it's "quoted" and 'quoted'`,
+    'a $HOME `date` $(date) \\ !',
+    'line\nbreak\ttab',
+    '@file',
+    'ünï©ode 🎉',
+    '',
+    "'",
+  ])('gives a shell exactly what was sent: %j', (body) => {
+    const command = curlOf({
+      method: 'POST',
+      url: 'http://x/',
+      headers: { 'X-It': body.replaceAll(/\s/g, ' ') },
+      body,
+    });
+    const got = execFileSync('sh', ['-c', command.replace(/^curl/, 'printf "%s\\0"')], { encoding: 'utf8' }).split(
+      '\0',
+    );
+    expect(got).toContain(body);
+    expect(got).toContain(`X-It: ${body.replaceAll(/\s/g, ' ')}`);
+  });
+
+  test('leaves brackets in a URL alone', () => {
+    expect(curlOf({ method: 'GET', url: 'http://x/?a[]=1', headers: {} })).toBe("curl --globoff 'http://x/?a[]=1'");
+  });
+
+  test('of an upload names a file to send', () => {
+    expect(curlOf({ method: 'POST', url: 'http://x/', headers: {}, upload: { filename: "b'ad.png" } })).toContain(
+      `-F ${quoted("file=@b'ad.png")}`,
+    );
+  });
+});
+
+describe('an address in the inspector', () => {
+  test.each<Route>([
+    { view: 'posts', id: 'post_000001', tenant: 'a key/with?odd#signs', query: { status: 'failed' } },
+    { view: 'overview', id: undefined, tenant: undefined, query: {} },
+  ])('leads back to where it came from: %j', (route) => {
+    expect(parseRoute(formatRoute(route))).toEqual(route);
+  });
+
+  test('that nobody made leads somewhere all the same', () => {
+    expect(parseRoute('#/posts/%zz?x').view).toBe('posts');
+    expect(parseRoute('').view).toBe('overview');
+  });
+
+  test('is followed on the web alone', () => {
+    const seen = ['https://a.example/x', 'javascript:alert(1)', 'data:text/html,x', ' jAvAsCript:alert(1)', 'x'];
+    expect(seen.map(followable)).toEqual(['https://a.example/x', undefined, undefined, undefined, undefined]);
+  });
+
+  test('of a hosted file is known by its path', () => {
+    const hosted = new Set(['/media/a.png']);
+    expect(hostedPath('http://localhost:4010/media/a.png', hosted)).toBe('/media/a.png');
+    expect(hostedPath('https://cdn.example.com/b.png', hosted)).toBeUndefined();
+  });
+});
+
+describe('a text', () => {
+  test('shows what cannot be seen in it', () => {
+    expect(partsOf('a\u202Eb\u200B\ud800')).toEqual([
+      { text: 'a', named: false },
+      { text: 'U+202E', named: true },
+      { text: 'b', named: false },
+      { text: 'U+200B', named: true },
+      { text: 'U+D800', named: true },
+    ]);
+  });
+
+  test('keeps its line breaks and its emoji', () => {
+    expect(partsOf('a\n\n👩‍👩‍👧')).toEqual([{ text: 'a\n\n👩‍👩‍👧', named: false }]);
+  });
+});
+
+describe('broken rules', () => {
+  const finding = {
+    rule: 'post.text.max',
+    pointer: '/text',
+    limit: 280,
+    actual: 300,
+    level: 'derived',
+    section: 'Errors',
+  };
+
+  test.each([{ errors: [finding] }, { error: { code: 'X', errors: [finding] } }])('are found in %j', (response) => {
+    expect(brokenIn(response, ['post.text.max'])).toEqual([{ ...finding, limit: '280', actual: '300' }]);
+  });
+
+  test('are named where the answer does not explain them', () => {
+    expect(brokenIn('nonsense', ['post.text.max'])).toEqual([{ rule: 'post.text.max' }]);
+  });
+});
+
+describe('a form', () => {
+  const document = {
+    paths: {
+      '/x': {
+        post: { requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/X' } } } } },
+      },
+    },
+    components: {
+      schemas: {
+        X: {
+          type: 'object',
+          required: ['text'],
+          properties: {
+            text: { type: 'string' },
+            on: { type: 'boolean' },
+            times: { type: 'integer' },
+            who: { $ref: '#/components/schemas/Who' },
+          },
+        },
+        Who: { type: 'object', properties: { name: { type: 'string' } } },
+      },
+    },
+  };
+  const fields = fieldsOf(document, '/x');
+
+  test('has a field for every member, those of members included', () => {
+    expect(fields.map(({ path, kind, required }) => [path.join('.'), kind, required])).toEqual([
+      ['text', 'long', true],
+      ['on', 'choice', false],
+      ['times', 'number', false],
+      ['who.name', 'text', false],
+    ]);
+  });
+
+  test('gives back the example that it was filled with', () => {
+    const example = { text: 'x', on: false, times: 3, who: { name: 'Eve' } };
+    expect(bodyOf(fields, enteredOf(fields, example))).toEqual(example);
+  });
+
+  test('leaves out what is empty', () => {
+    expect(bodyOf(fields, enteredOf(fields, { text: 'x' }))).toEqual({ text: 'x' });
+  });
+});
+
+test('a state that nobody has heard of is quiet, and has its words', () => {
+  expect(toneOf('archived')).toBe('quiet');
+  expect(happeningOf('post.partially_published')).toEqual({ word: 'post partially published', tone: 'mixed' });
+});
+
+test('labels on a line of time stand in rows, and end where the next one begins', () => {
+  const placed = inRows([10, 12, 14, 16, 18, 60].map((left) => ({ left })));
+  expect(placed.map(({ row }) => row)).toEqual([0, 1, 2, 3, 0, 0]);
+  expect(placed.map(({ width }) => width)).toEqual([8, 88, 86, 84, 42, 40]);
+});

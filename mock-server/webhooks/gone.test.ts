@@ -1,0 +1,46 @@
+/** A receiver that answered 410, and the URL that it had. */
+import { describe, expect, test } from 'vitest';
+import { connected, MINUTE, schedule } from './testing/connected.ts';
+
+describe('a receiver that is gone', () => {
+  test('gets nothing more: neither retries nor what happens later', async () => {
+    const { mock, call, received, deliveries, tenant } = await connected([500, 410]);
+    await schedule(call, 10);
+    await schedule(call, 12);
+    await schedule(call, 20);
+    await mock.advance(48 * 60 * MINUTE);
+    expect(received).toHaveLength(2);
+    expect(deliveries()).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
+    expect(tenant.sandbox.webhook().url).toBeUndefined();
+  });
+
+  test('is tried again once its URL is given anew', async () => {
+    const { mock, call, received, tenant } = await connected([410]);
+    const { url } = tenant.sandbox.webhook();
+    await schedule(call, 10);
+    await mock.advance(MINUTE);
+    tenant.sandbox.setWebhook(url);
+    await schedule(call, 90);
+    await mock.advance(MINUTE);
+    expect(received).toHaveLength(2);
+  });
+
+  test('is heard of no more by the leads of its lead magnet, until that names it anew', async () => {
+    const { mock, call, received, tenant } = await connected([410]);
+    const webhookUrl = tenant.sandbox.webhook().url;
+    const postUrl = 'https://professional.example/1';
+    const magnet = { outreachAccountId: 'out_ada', workflowType: 'collect_only', keywords: ['guide'], postUrl };
+    const { id } = (await call('POST', '/lead-magnets', { ...magnet, webhookUrl, activate: true })).body.data;
+    const lead = async (name: string) => {
+      const author = { id: name, name, profileUrl: `https://professional.example/in/${name}` };
+      tenant.sandbox.comment({ on: { postUrl }, author, text: 'guide', createdAt: tenant.now() });
+      await mock.advance(MINUTE);
+      return (await call('GET', `/lead-magnets/${id}/leads`)).body.data[0].actions;
+    };
+    expect(await lead('Ada')).toEqual(['webhook']);
+    expect(await lead('Bob')).toEqual([]);
+    await call('PATCH', `/lead-magnets/${id}`, { outreachAccountId: 'out_ada', webhookUrl });
+    expect(await lead('Cyd')).toEqual(['webhook']);
+    expect(received).toHaveLength(2);
+  });
+});

@@ -1,0 +1,52 @@
+/** Delivering once more, by hand and beside the schedule. */
+import { describe, expect, test } from 'vitest';
+import { connected, MINUTE, SECOND, schedule } from './testing/connected.ts';
+
+describe('an attempt by hand', () => {
+  test('is made at once, of a delivered event too', async () => {
+    const { mock, call, received, tenant, deliveries } = await connected();
+    await schedule(call, 10);
+    await mock.advance(MINUTE);
+    expect(await tenant.redeliver(deliveries()[0]?.id ?? '')).toMatchObject({
+      state: 'delivered',
+      attempts: [{ status: 200 }, { status: 200 }],
+    });
+    expect(received).toHaveLength(2);
+  });
+
+  test('that succeeds ends the delivery: what was planned is not made', async () => {
+    const { mock, call, received, tenant, deliveries } = await connected([500]);
+    await schedule(call, 10);
+    await mock.advance(11 * SECOND);
+    await tenant.redeliver(deliveries()[0]?.id ?? '');
+    await mock.advance(48 * 60 * MINUTE);
+    expect(received).toHaveLength(2);
+    expect(deliveries()[0]?.state).toBe('delivered');
+  });
+
+  test('that fails leaves the delivery as it was, and its schedule too', async () => {
+    const { mock, call, received, tenant, deliveries } = await connected([500, 500]);
+    await schedule(call, 10);
+    await mock.advance(11 * SECOND);
+    expect(await tenant.redeliver(deliveries()[0]?.id ?? '')).toMatchObject({ state: 'pending' });
+    await mock.advance(48 * 60 * MINUTE);
+    expect(received).toHaveLength(3);
+    expect(deliveries()[0]).toMatchObject({
+      state: 'delivered',
+      attempts: [{}, { status: 500 }, { at: Date.parse('2030-01-07T09:00:15Z'), status: 200 }],
+    });
+  });
+
+  test('of an event that was delivered before makes it no less delivered when it fails', async () => {
+    const { mock, call, tenant, deliveries } = await connected([200, 500]);
+    await schedule(call, 10);
+    await mock.advance(MINUTE);
+    expect(await tenant.redeliver(deliveries()[0]?.id ?? '')).toMatchObject({ state: 'delivered' });
+    expect(tenant.sandbox.nextDue()).toBeUndefined();
+  });
+
+  test('is impossible where there is no such delivery', async () => {
+    const { tenant } = await connected();
+    expect(await tenant.redeliver('dlv_nobody')).toBeUndefined();
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import type { Breach } from '../judge/breach.ts';
+import { meets, summaryText } from '../tell/summary.ts';
+import { answering, good, send } from '../testing/answering.ts';
+import { proxied } from '../testing/proxied.ts';
+import { findingsField } from './field.ts';
+import type { Finding } from './finding.ts';
+import { Findings } from './findings.ts';
+
+const breach = (rule: string, pointer = ''): Breach => ({ rule, level: 'derived', pointer, expected: '', seen: '' });
+
+const finding = (rule: string, by: Finding['by'], level: Finding['level'] = 'derived'): Finding => ({
+  at: '2030-01-07T09:00:00.000Z',
+  method: 'GET',
+  target: '/api/v1/posts',
+  status: 200,
+  by,
+  rule,
+  level,
+  pointer: '',
+  expected: 'this',
+  seen: 'that',
+  curl: 'curl x',
+});
+
+describe('the header', () => {
+  test('has a list for each side', () => {
+    expect(findingsField([breach('a.b', '/text')], [breach('c.d'), breach('c.d')])).toBe(
+      'request=(a.b;level=derived;at="/text"), response=(c.d;level=derived)',
+    );
+  });
+
+  test('is not there where nothing is to be told', () => {
+    expect(findingsField([], [])).toBeUndefined();
+  });
+
+  test('stays within its length, and says how many are left out', () => {
+    const many = Array.from({ length: 60 }, (_, i) => breach(`rule.number.${i}`, `/a/${i}`));
+    const field = findingsField(many, many) ?? '';
+    expect(field.length).toBeLessThanOrEqual(1024);
+    const told = field.match(/level=/g)?.length ?? 0;
+    expect(field).toMatch(new RegExp(`, more=${120 - told}$`));
+  });
+
+  test('holds nothing that would end it', () => {
+    const field = findingsField([breach('a', '/"\\'), breach('b', '/é\r\nX-Evil: 1')], []);
+    expect(field).toBe('request=(a;level=derived;at="/\\"\\\\" b;level=derived)');
+  });
+});
+
+describe('the summary', () => {
+  test('counts by side and rule, and keeps the first', () => {
+    const findings = new Findings(undefined);
+    for (const by of ['client', 'server', 'client'] as const) findings.add(finding('a', by));
+    const summary = findings.summary(3);
+    expect(summary.broken.map(({ by, count }) => [by, count])).toEqual([
+      ['client', 2],
+      ['server', 1],
+    ]);
+    expect(summaryText(summary)).toContain('a (derived), 2 times');
+  });
+
+  test('is a failure from the asked level on', () => {
+    const findings = new Findings(undefined);
+    findings.add(finding('a', 'client', 'derived'));
+    const summary = findings.summary(1);
+    expect((['documented', 'derived', 'assumed', 'never'] as const).map((level) => meets(summary, level))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+test('findings can be read one by one, and end with the proxy', async () => {
+  const proxy = await proxied(await answering(() => good([{}])));
+  const rules: string[] = [];
+  const reading = (async () => {
+    for await (const { rule } of proxy.findings) rules.push(rule);
+  })();
+  await send(proxy.url, 'GET', '/accounts');
+  await send(proxy.url, 'GET', '/accounts');
+  await proxy.close();
+  await reading;
+  expect(rules).toEqual(['accounts.members', 'accounts.members']);
+});

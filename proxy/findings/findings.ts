@@ -1,0 +1,57 @@
+/** All findings so far: counted, told to whoever listens, and not kept. */
+import type { Broken, Summary } from '../tell/summary.ts';
+import type { Finding } from './finding.ts';
+
+/** How many findings wait for a reader that is slow; the oldest go first. */
+const mostWaiting = 10_000;
+
+export class Findings implements AsyncIterable<Finding> {
+  readonly #listener: ((finding: Finding) => void) | undefined;
+  readonly #broken = new Map<string, Broken>();
+  readonly #readers = new Set<{ readonly waiting: Finding[]; wake: () => void }>();
+  #closed = false;
+
+  constructor(listener: ((finding: Finding) => void) | undefined) {
+    this.#listener = listener;
+  }
+
+  add(finding: Finding): void {
+    const key = `${finding.by} ${finding.rule}`;
+    const { count = 0, first = finding } = this.#broken.get(key) ?? {};
+    this.#broken.set(key, { by: finding.by, rule: finding.rule, level: finding.level, count: count + 1, first });
+    for (const reader of this.#readers) {
+      reader.waiting.push(finding);
+      if (reader.waiting.length > mostWaiting) reader.waiting.shift();
+      reader.wake();
+    }
+    this.#listener?.(finding);
+  }
+
+  summary(exchanges: number): Summary {
+    return { exchanges, broken: [...this.#broken.values()] };
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const reader of this.#readers) reader.wake();
+  }
+
+  [Symbol.asyncIterator](): AsyncIterator<Finding, undefined> {
+    const reader = { waiting: [] as Finding[], wake: () => {} };
+    this.#readers.add(reader);
+    return {
+      next: async () => {
+        while (reader.waiting.length === 0 && !this.#closed)
+          await new Promise<void>((resolve) => {
+            reader.wake = resolve;
+          });
+        const value = reader.waiting.shift();
+        return value === undefined ? { done: true, value } : { done: false, value };
+      },
+      return: () => {
+        this.#readers.delete(reader);
+        return Promise.resolve({ done: true, value: undefined });
+      },
+    };
+  }
+}

@@ -1,0 +1,116 @@
+/** What earlier answers told of a caller's world. Others may change it at any time. */
+
+import type { Asked, Known } from '../../conformance/oracle/findings.ts';
+import { Memory } from '../../conformance/player/memory.ts';
+import { isObject, listOrEmpty, member, stringOrNothing } from '../../spec/json.ts';
+import type { Exchange } from '../../spec/laws/observation.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import type { Account, OutreachAccount } from '../../spec/schemas/account.ts';
+import { parseTimestamp } from '../../spec/time/instant.ts';
+import type { HostedMedia } from '../../spec/world.ts';
+
+/** Anything may be there: no rule can miss what nobody knows. */
+const anything = { has: () => true, get: () => undefined };
+
+/** What is remembered of one caller is forgotten as a whole once it is so much. */
+const most = 5_000;
+
+export class Knowledge {
+  readonly #profile: Profile;
+  readonly #origins: Set<string>;
+  #accounts: ReadonlyMap<string, Account> | undefined;
+  #outreach: readonly OutreachAccount[] | undefined;
+  #memory: Memory;
+  #made = 0;
+  /** The service's clock, no later than it stands. */
+  #clock: number | undefined;
+
+  /** @param origins from which hosted files may be served; what uploads tell is added */
+  constructor(profile: Profile, origins: Set<string>) {
+    this.#profile = profile;
+    this.#origins = origins;
+    this.#memory = new Memory(profile);
+  }
+
+  /** The platform of every account that was listed; an account never changes it. */
+  get platforms(): ReadonlyMap<string, Account> {
+    return this.#accounts ?? new Map();
+  }
+
+  get listed(): { readonly accounts: boolean; readonly outreach: boolean } {
+    return { accounts: this.#accounts !== undefined, outreach: this.#outreach !== undefined };
+  }
+
+  /** Takes note of a success. */
+  learn({ operation, id, query, body, answer }: Exchange): void {
+    const data = member(answer, 'data');
+    if (operation === 'listAccounts') this.#accounts = accountsIn(data, this.#accounts);
+    if (operation === 'listOutreachAccounts')
+      this.#outreach = listOrEmpty(data).filter(isObject) as unknown as OutreachAccount[];
+    if (operation === 'uploadMedia') {
+      const origin = URL.parse(stringOrNothing(member(data, 'url')) ?? '')?.origin;
+      if (origin !== undefined && this.#origins.size < 100) this.#origins.add(origin);
+    }
+    if (operation === 'listPosts') this.#memory.seen('', listOrEmpty(data));
+    else if (++this.#made > most) this.forget();
+    else this.#memory.succeeded('', asked({ operation, id, query, body }), data);
+    const stamp = parseTimestamp(String(member(data, 'updatedAt') ?? member(data, 'createdAt')));
+    if (stamp !== undefined) this.#clock = stamp;
+  }
+
+  /** Everything may be otherwise now. */
+  forget(): void {
+    this.#accounts = undefined;
+    this.#outreach = undefined;
+    this.#memory = new Memory(this.#profile);
+    this.#made = 0;
+    this.#clock = undefined;
+  }
+
+  /** Facts by which no rule is broken for lack of knowledge. */
+  certain(): Known {
+    return {
+      now: 0,
+      accounts: { has: () => true, get: (id) => this.platforms.get(id) },
+      outreachAccounts: [],
+      media: anything,
+      onOwnDomain: () => true,
+      usage: { plans: ['api', 'pro'], requests: [], publishedThisMonth: 0 },
+      stored: {},
+    };
+  }
+
+  /** The best that is known: what follows from it wants to be confirmed. */
+  likely(request: Asked): Known {
+    const stored = this.#memory.stored('', request);
+    const watched = this.#memory.watched('', member(request.body, 'postId'));
+    return {
+      ...this.certain(),
+      now: this.#clock ?? Date.now(),
+      accounts: this.#accounts ?? anything,
+      outreachAccounts: this.#outreach ?? [],
+      media: anything as { has(): boolean; get(): HostedMedia | undefined },
+      onOwnDomain: (url) => this.#origins.has(URL.parse(url)?.origin ?? ''),
+      ...(stored.post === undefined ? {} : { post: stored.post }),
+      ...(stored.leadMagnet === undefined ? {} : { leadMagnet: stored.leadMagnet }),
+      ...(watched === undefined ? {} : { watched }),
+      stored,
+    };
+  }
+}
+
+/** An account that is not listed any more keeps its platform. */
+function accountsIn(data: unknown, before: ReadonlyMap<string, Account> | undefined): ReadonlyMap<string, Account> {
+  const listed = listOrEmpty(data).filter(isObject) as unknown as Account[];
+  const kept = before !== undefined && before.size > most ? [] : [...(before ?? [])];
+  return new Map([...kept, ...listed.map((account) => [account.id, account] as const)]);
+}
+
+function asked({ operation, id, query, body }: Pick<Exchange, 'operation' | 'id' | 'query' | 'body'>): Asked {
+  return {
+    operation,
+    ...(id === undefined ? {} : { id }),
+    ...(query === undefined ? {} : { query }),
+    ...(body === undefined ? {} : { body }),
+  };
+}

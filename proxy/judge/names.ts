@@ -1,0 +1,28 @@
+/** Whether all names of an operation's request are known: only then is a member that nobody knows a stranger. */
+import { z } from 'zod';
+import { isBound } from '../../conformance/oracle/readings.ts';
+import { type DecisionId, isDecisionId } from '../../spec/decisions/index.ts';
+import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { membersOf, unwrap } from '../../spec/schemas/walk.ts';
+
+export function namesAreKnown(operation: OperationId, profile: Profile): boolean {
+  const { query, body, bodyType } = operationOf(operation);
+  const named = new Set<DecisionId>();
+  for (const schema of [query, bodyType === 'multipart/form-data' ? undefined : body])
+    if (schema !== undefined) collect(schema, named, new Set());
+  return [...named].every((id) => isBound(profile, id) || profile.absent.has(id));
+}
+
+function collect(schema: z.ZodType, named: Set<DecisionId>, seen: Set<z.ZodType>): void {
+  const inner = unwrap(schema);
+  if (seen.has(inner)) return;
+  seen.add(inner);
+  if (inner instanceof z.ZodArray) collect(inner.element as z.ZodType, named, seen);
+  if (!(inner instanceof z.ZodObject)) return;
+  for (const { schema: member, field } of membersOf(inner)) {
+    const id = field?.split(':')[0];
+    if (id !== undefined && isDecisionId(id)) named.add(id);
+    collect(member, named, seen);
+  }
+}

@@ -1,0 +1,206 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { accounts, answering, good, post, refused, send, type Told } from '../testing/answering.ts';
+import { eventually, proxied } from '../testing/proxied.ts';
+
+const hello = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
+const page = (...posts: readonly object[]) => good(posts, 200, { pagination: { limit: 20, nextCursor: null } });
+
+/** What is told of a service that answers so. */
+const bad: readonly (readonly [string, string, string, unknown, Told, readonly string[]])[] = [
+  ['a bare array', 'GET', '/accounts', undefined, { body: accounts }, ['envelope.success', 'accounts.list']],
+  [
+    'no JSON',
+    'GET',
+    '/accounts',
+    undefined,
+    { body: '<html>' },
+    ['envelope.success', 'envelope.body', 'accounts.list'],
+  ],
+  [
+    'an account without a name',
+    'GET',
+    '/accounts',
+    undefined,
+    good([{ id: 'a', platform: 'social' }]),
+    ['accounts.members'],
+  ],
+  ['an account twice', 'GET', '/accounts', undefined, good([accounts[0], accounts[0]]), ['accounts.id.unique']],
+  [
+    'a crash',
+    'GET',
+    '/posts',
+    undefined,
+    { status: 500, body: { success: false, code: 'X' } },
+    ['answer.no-server-error'],
+  ],
+  [
+    'success in a refusal',
+    'GET',
+    '/posts',
+    undefined,
+    { status: 422, body: { success: true, code: 'X' } },
+    ['refusal.not-success', 'refusal.body'],
+  ],
+  ['another status', 'POST', '/posts', hello, good(post('draft'), 200), ['answer.status.createPost']],
+  [
+    'a text that was never sent',
+    'POST',
+    '/posts',
+    hello,
+    good(post('draft', { text: 'Hi' }), 201),
+    ['post.record.echo'],
+  ],
+  [
+    'a post that is too long and taken',
+    'POST',
+    '/posts',
+    { ...hello, text: 'x'.repeat(63_207) },
+    good(post('draft', { text: 'x'.repeat(63_207) }), 201),
+    ['text.length.social'],
+  ],
+  ['a request without a key that is taken', 'GET', '/accounts', 'keyless', good(accounts), ['auth.bearer']],
+  [
+    'posts in no order',
+    'GET',
+    '/posts',
+    undefined,
+    page(post('draft'), post('draft', { id: 'b', createdAt: '2031-01-07T09:00:00Z' })),
+    ['post.list.newest-first'],
+  ],
+  [
+    'more than was asked for',
+    'GET',
+    '/posts?limit=1',
+    undefined,
+    page(post('draft'), post('draft', { id: 'b' })),
+    ['post.list.limit.kept'],
+  ],
+  ['an upload without a URL', 'POST', '/media/upload', 'form', good({}, 201), ['upload.url']],
+];
+
+test.each(bad)('%s is told of the service', async (_, method, path, body, answer, rules) => {
+  const proxy = await proxied(await answering(() => answer));
+  if (body === 'keyless') await fetch(`${proxy.url}${path}`);
+  else if (body === 'form') {
+    const form = new FormData();
+    form.append('file', new Blob([Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')]), 'a.gif');
+    await fetch(`${proxy.url}${path}`, { method, headers: { authorization: 'Bearer k' }, body: form });
+  } else await send(proxy.url, method, path, body);
+  await eventually(() => proxy.summary().exchanges === 1 && proxy.found.length > 0);
+  expect(new Set(proxy.rules('server'))).toEqual(new Set(rules));
+  expect(proxy.errors).toEqual([]);
+});
+
+describe('over several requests', () => {
+  test('a deleted post that is listed again', async () => {
+    const service = await answering((call) => {
+      if (call === 'POST /posts') return good(post('draft'), 201);
+      return call === 'GET /posts' ? page(post('draft')) : good({ id: 'post_1', deleted: true });
+    });
+    const proxy = await proxied(service);
+    await send(proxy.url, 'POST', '/posts', hello);
+    await send(proxy.url, 'GET', '/posts');
+    await send(proxy.url, 'DELETE', '/posts/post_1');
+    const { findings } = await send(proxy.url, 'GET', '/posts');
+    expect(findings).toBe('response=(post.delete.gone;level=documented)');
+  });
+
+  test('a listed account that is refused', async () => {
+    const service = await answering((call) =>
+      call === 'GET /accounts' ? good(accounts) : refused(422, 'VALIDATION_FAILED'),
+    );
+    const proxy = await proxied(service);
+    await send(proxy.url, 'POST', '/posts', hello);
+    await send(proxy.url, 'GET', '/accounts');
+    await send(proxy.url, 'POST', '/posts', hello);
+    await eventually(() => proxy.summary().exchanges === 3);
+    expect(proxy.rules('server')).toEqual(['accounts.id.target']);
+  });
+
+  test('what another client may have done accuses nobody', async () => {
+    let read = 0;
+    const service = await answering((call) => {
+      if (call === 'POST /posts') return good(post('draft'), 201);
+      if (call === 'GET /accounts') return good(read++ === 0 ? accounts : []);
+      // Somebody else has written another text, and published it.
+      return page(
+        post('published', { text: 'Better', publishedAt: '2030-01-07T10:00:00Z', updatedAt: '2030-01-07T10:00:00Z' }),
+      );
+    });
+    const proxy = await proxied(service);
+    await send(proxy.url, 'GET', '/accounts');
+    await send(proxy.url, 'GET', '/accounts');
+    await send(proxy.url, 'POST', '/posts', hello);
+    await send(proxy.url, 'GET', '/posts');
+    await eventually(() => proxy.summary().exchanges === 4);
+    expect(proxy.found).toEqual([]);
+  });
+
+  test('a service that is set back through the proxy begins anew', async () => {
+    const service = await answering((call) => {
+      if (call === 'POST /posts') return good(post('draft'), 201);
+      return call === 'GET /posts' ? page(post('draft')) : good({ id: 'post_1', deleted: true });
+    });
+    const proxy = await proxied(service);
+    await send(proxy.url, 'POST', '/posts', hello);
+    await send(proxy.url, 'DELETE', '/posts/post_1');
+    await fetch(`${proxy.origin}/_mock/reset`, { method: 'POST' });
+    await send(proxy.url, 'GET', '/posts');
+    await eventually(() => proxy.summary().exchanges === 4);
+    expect(proxy.rules('server')).toEqual([]);
+  });
+});
+
+test('a refusal for a rule that the request keeps', async () => {
+  const errors = [{ rule: 'text.length.social', pointer: '/text' }];
+  const proxy = await proxied(await answering(() => refused(422, 'VALIDATION_FAILED', errors)));
+  await send(proxy.url, 'POST', '/posts', hello);
+  await eventually(() => proxy.found.length > 0);
+  expect(proxy.found).toMatchObject([{ by: 'server', rule: 'text.length.social' }]);
+});
+
+test('an answer that is packed is unpacked to be judged', async () => {
+  const packed = gzipSync(JSON.stringify({ success: true, data: [{ id: 'a' }] }));
+  const headers = { 'Content-Encoding': 'gzip', 'Content-Length': packed.length };
+  const service = await answering((_, request) => {
+    request.socket.write(
+      Buffer.concat([
+        Buffer.from(
+          `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${packed.length}\r\n\r\n`,
+        ),
+        packed,
+      ]),
+    );
+    return { headers };
+  });
+  const proxy = await proxied(service);
+  await fetch(`${proxy.url}/accounts`, { headers: { authorization: 'Bearer k' } });
+  await eventually(() => proxy.found.length > 0);
+  expect(proxy.rules('server')).toEqual(['accounts.members']);
+});
+
+test('what was asked for in a body that is packed is not guessed at', async () => {
+  const record = { id: 'lm_1', state: 'active', createdAt: '2030-01-07T09:00:00Z', updatedAt: '2030-01-07T09:00:00Z' };
+  const proxy = await proxied(await answering(() => good(record, 201)));
+  const body = gzipSync(JSON.stringify({ outreachAccountId: 'out_ada', activate: true }));
+  const headers = { authorization: 'Bearer k', 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  await fetch(`${proxy.url}/lead-magnets`, { method: 'POST', headers, body });
+  await eventually(() => proxy.summary().exchanges === 1);
+  expect(proxy.found).toEqual([]);
+});
+
+test('a level that nobody bound is not judged of the service either', async () => {
+  const proxy = await proxied(await answering(() => good({ state: 'new' }, 299)), { profile: resolveProfile({}) });
+  await send(proxy.url, 'POST', '/posts', hello);
+  await eventually(() => proxy.summary().exchanges === 1);
+  expect(proxy.found).toEqual([]);
+});
+
+test('with nothing held back the header tells of requests alone, and the log of both', async () => {
+  const proxy = await proxied(await answering(() => good([{}])), { hold: 0 });
+  const { findings } = await send(proxy.url, 'GET', '/accounts');
+  expect(findings).toBeNull();
+  await eventually(() => proxy.found.length === 1);
+});

@@ -1,0 +1,56 @@
+/** From findings of the contract to breaches in the words of the wire; and which statements a profile lets us judge. */
+
+import { isBound } from '../../conformance/oracle/readings.ts';
+import { type DecisionId, decisionIds } from '../../spec/decisions/index.ts';
+import { errors } from '../../spec/errors.ts';
+import type { OperationId } from '../../spec/operations/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { ruleOf } from '../../spec/rules/index.ts';
+import type { Finding, Statement } from '../../spec/statement.ts';
+import type { Codec } from '../../src/profile/codec.ts';
+import type { Breach, Suspicion } from './breach.ts';
+
+/** How a service refuses says nothing of what a request may be. */
+const ofRefusals: ReadonlySet<DecisionId> = new Set(['error.statuses', 'error.codes', 'error.body'] as const);
+
+/** Whether a profile binds all that a statement needs, and leaves the implementation what it is about. */
+export function isJudged({ needs, compares = [] }: Statement, profile: Profile): boolean {
+  return needs.every((id) => isBound(profile, id)) && !compares.some((field) => profile.wire.missing.has(field));
+}
+
+const relaxed = new WeakMap<Profile, Profile>();
+
+/** The same profile for judging requests alone: what is open about refusals opens nothing here. */
+export function forRequests(profile: Profile): Profile {
+  const known = relaxed.get(profile);
+  if (known !== undefined) return known;
+  const made = {
+    ...profile,
+    bound: new Set([...profile.bound, ...ofRefusals].filter((id) => decisionIds.includes(id))),
+  };
+  relaxed.set(profile, made);
+  return made;
+}
+
+export function breachOf(finding: Finding, codec: Codec, operation: OperationId | undefined): Breach {
+  const rule = ruleOf(finding.rule);
+  const actual = finding.actual === undefined ? '' : ` (${String(finding.actual)})`;
+  return {
+    rule: finding.rule,
+    level: rule?.level ?? 'assumed',
+    pointer: operation === undefined ? finding.at : codec.locate(operation, finding.at),
+    expected: codec.cite(rule?.summary ?? ''),
+    seen: codec.cite(finding.detail) + actual,
+  };
+}
+
+export function suspicionOf(finding: Finding, codec: Codec, operation: OperationId | undefined): Suspicion {
+  const rule = ruleOf(finding.rule);
+  const code = (rule?.kind === 'state' ? rule.code : undefined) ?? 'VALIDATION_FAILED';
+  return { ...breachOf(finding, codec, operation), refusedAs: errors[code].status };
+}
+
+/** One breach for a rule that has no finding of its own. */
+export function plainBreach(rule: string, codec: Codec, seen: string): Breach {
+  return breachOf({ rule, at: '', detail: seen }, codec, undefined);
+}

@@ -1,0 +1,52 @@
+/** Judging an upload by the copy of it: all of a small one, of a large one how it begins and how long it is. */
+
+import { uploadFormats } from '../../spec/limits.ts';
+import type { Finding } from '../../spec/statement.ts';
+import { assertType } from '../../src/service/jsonBody.ts';
+import { Refused } from '../../src/service/refused.ts';
+import { formatOf } from '../../src/service/upload/format.ts';
+import { readUpload, uploadBytes } from '../../src/service/upload/readUpload.ts';
+import type { Observed } from '../pairs/observed.ts';
+import { joined } from '../wire/head.ts';
+import { serviceRequest } from './wireRequest.ts';
+
+/** More than boundaries and heads of parts ever need. */
+const framing = 65_536;
+
+export async function uploadFindings(observed: Observed): Promise<readonly Finding[]> {
+  const headers = joined(observed.request);
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return [];
+  const request = serviceRequest(observed, headers);
+  try {
+    if (!observed.requestBody.isWhole) {
+      assertType(request, 'multipart/form-data');
+      return await largeFindings(observed, headers['content-type'] ?? '');
+    }
+    const { content } = await readUpload(request);
+    for await (const _ of content);
+    return [];
+  } catch (error) {
+    return error instanceof Refused ? error.findings : [];
+  }
+}
+
+/** What the beginning tells for certain: parts that come later it cannot show. */
+async function largeFindings({ requestBody }: Observed, contentType: string): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  if (requestBody.bytes > uploadBytes + framing) {
+    const detail = 'A file has at most 300 MB.';
+    findings.push({ rule: 'upload.size', at: '/file', limit: uploadBytes, actual: requestBody.bytes, detail });
+  }
+  const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType);
+  const start = Buffer.from(`--${boundary?.[1] ?? boundary?.[2] ?? ''}\r\n`);
+  const { content } = requestBody;
+  const end = content.indexOf('\r\n\r\n');
+  if (boundary === null || !content.subarray(0, start.length).equals(start) || end < 0) return findings;
+  const head = content.toString('utf8', start.length, end);
+  if (!/^content-disposition:[^\r\n]*;\s*name="?file"?(?:[;\s]|$)/im.test(head)) return findings;
+  if ((await formatOf(content.subarray(end + 4))) === undefined) {
+    const detail = 'By its content this file is none of them, whatever its name says.';
+    findings.push({ rule: 'upload.type', at: '/file', limit: uploadFormats.join(', '), detail });
+  }
+  return findings;
+}

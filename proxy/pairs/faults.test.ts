@@ -1,0 +1,200 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { socketClient } from '../testing/client.ts';
+import { eventually, proxied } from '../testing/proxied.ts';
+import { after, socketService } from '../testing/service.ts';
+
+const get = 'GET /api/v1/posts HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer k\r\n\r\n';
+const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}';
+
+/** A port where nobody listens. */
+async function nowhere(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+test.each([
+  ['problem', { code: 'INTERNAL_ERROR', success: false, status: 502 }],
+  ['nested', { success: false, error: { code: 'INTERNAL_ERROR' } }],
+  ['flat', { success: false, code: 'INTERNAL_ERROR' }],
+])('a service that is down is a 502 in the form of the profile: %s', async (form, expected) => {
+  const profile = resolveProfile({ 'error.body': form });
+  const proxy = await proxied(`http://127.0.0.1:${await nowhere()}`, { profile });
+  const response = await fetch(`${proxy.url}/posts`, { method: 'POST', body: 'x'.repeat(300_000) });
+  expect(response.status).toBe(502);
+  expect(response.headers.get('proxy-status')).toContain('social-contract');
+  expect(await response.json()).toMatchObject(expected);
+  expect(proxy.rules('server')).toEqual([]);
+});
+
+test('a service that speaks no TLS is unreachable, not a proxy that hangs', async () => {
+  const service = await socketService((socket) => socket.end('nonsense'));
+  const proxy = await proxied(`https://127.0.0.1:${service.port}`);
+  expect((await fetch(`${proxy.url}/posts`)).status).toBe(502);
+});
+
+test('a service that never answers is a 504', async () => {
+  const service = await socketService(() => {});
+  const proxy = await proxied(service.url, { timeout: 80 });
+  const response = await fetch(`${proxy.url}/posts`);
+  expect(response.status).toBe(504);
+  expect(await response.json()).toMatchObject({ success: false });
+});
+
+test('a service that falls silent in the middle is cut off', async () => {
+  const service = await socketService(after('\r\n\r\n', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{'));
+  const proxy = await proxied(service.url, { timeout: 80 });
+  const { bytes } = await socketClient(proxy.port, get).all;
+  expect(bytes.toString()).not.toContain('504');
+});
+
+test('a client that thinks for long is not cut off', async () => {
+  const service = await socketService(after('{}', ok));
+  const proxy = await proxied(service.url, { timeout: 50 });
+  const client = socketClient(proxy.port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  client.socket.write('{}');
+  expect(await client.until('200')).toContain('{}');
+});
+
+test.each([
+  ['before its answer', ''],
+  ['in the middle of it', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"half'],
+])('a service that resets %s resets the client', async (_, first) => {
+  const service = await socketService(
+    after('\r\n\r\n', (socket) => void socket.write(first, () => setTimeout(() => socket.resetAndDestroy(), 30))),
+  );
+  const proxy = await proxied(service.url, { header: false });
+  const { bytes, ended } = await socketClient(proxy.port, get).all;
+  expect(bytes.toString()).toBe(first);
+  expect(ended).toBe('reset');
+});
+
+test('a client that goes away is gone for the service as well', async () => {
+  const service = await socketService(() => {});
+  const proxy = await proxied(service.url);
+  const client = socketClient(proxy.port, get);
+  await eventually(() => service.heard().length > 0);
+  const gone = new Promise((resolve) => service.sockets[0]?.once('close', resolve));
+  client.socket.resetAndDestroy();
+  await gone;
+  expect(proxy.errors).toEqual([]);
+});
+
+test('an early answer arrives while the upload is still running', async () => {
+  const refusal = 'HTTP/1.1 413 Content Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
+  const service = await socketService(after('\r\n\r\n', (socket) => void socket.end(refusal)));
+  const proxy = await proxied(service.url);
+  const client = socketClient(proxy.port, 'POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 100000000\r\n\r\nsome');
+  expect(await client.until('413')).toBe(refusal);
+});
+
+test('leave to go on is asked of the service', async () => {
+  const service = await socketService((socket) => {
+    after('\r\n\r\n', 'HTTP/1.1 100 Continue\r\n\r\n')(socket);
+    after('{}', ok)(socket);
+  });
+  const proxy = await proxied(service.url);
+  const client = socketClient(
+    proxy.port,
+    'POST /a HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n',
+  );
+  await client.until('100 Continue');
+  client.socket.write('{}');
+  expect(await client.until('200 OK')).toBe(`HTTP/1.1 100 Continue\r\n\r\n${ok}`);
+});
+
+test('a connection is kept, and requests one behind the other are answered in order', async () => {
+  let asked = 0;
+  const service = await socketService((socket) =>
+    socket.on('data', (bytes) => {
+      for (const _ of bytes.toString().matchAll(/^GET/gm)) {
+        const body = `{"n":${++asked}}`;
+        socket.write(
+          `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+        );
+      }
+    }),
+  );
+  const proxy = await proxied(service.url);
+  const client = socketClient(proxy.port, get.repeat(50));
+  const heard = await client.until('{"n":50}');
+  expect([...heard.matchAll(/\{"n":(\d+)\}/g)].map(([, n]) => Number(n))).toEqual(
+    Array.from({ length: 50 }, (_, i) => i + 1),
+  );
+  expect(service.sockets).toHaveLength(1);
+  await eventually(() => proxy.summary().exchanges === 50);
+});
+
+test('an answer to HEAD has a length and no body', async () => {
+  const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n';
+  const service = await socketService((socket) => {
+    after('HEAD', head)(socket);
+    after('GET', ok)(socket);
+  });
+  const proxy = await proxied(service.url);
+  const client = socketClient(proxy.port, get.replace('GET', 'HEAD'));
+  await client.until('500\r\n\r\n');
+  client.socket.write(get);
+  await client.until('{}');
+  await eventually(() => proxy.summary().exchanges === 2);
+  expect(client.heard().startsWith(head)).toBe(true);
+  // Nothing of the service was judged by the body that a HEAD has not.
+  expect(proxy.found.filter(({ method }) => method === 'HEAD')).toEqual([]);
+});
+
+test('a client that has said all still gets its answer', async () => {
+  const service = await socketService((socket) =>
+    socket.on('end', () => setTimeout(() => socket.end('HTTP/1.1 200 OK\r\n\r\nlate'), 30)),
+  );
+  const proxy = await proxied(service.url);
+  const client = socketClient(proxy.port, 'GET /a HTTP/1.1\r\nHost: a\r\n\r\n');
+  client.socket.end();
+  expect((await client.all).bytes.toString()).toBe('HTTP/1.1 200 OK\r\n\r\nlate');
+});
+
+test('an answer that comes slowly is not held back for long', async () => {
+  const service = await socketService(
+    after('\r\n\r\n', 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'),
+  );
+  const proxy = await proxied(service.url);
+  const client = socketClient(proxy.port, get);
+  expect(await client.until('{')).toContain('200 OK');
+});
+
+test('a hundred clients at once get a hundred answers, each its own', async () => {
+  const service = await socketService((socket) =>
+    socket.on('data', (bytes) => {
+      for (const [, n] of bytes.toString().matchAll(/GET \/api\/v1\/posts\?n=(\d+) /g)) {
+        const body = `{"success":true,"data":[],"n":${n}}`;
+        const head = `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+        setTimeout(() => socket.write(head + body), Number(n) % 20);
+      }
+    }),
+  );
+  const proxy = await proxied(service.url);
+  const told = await Promise.all(
+    Array.from({ length: 100 }, async (_, n) => {
+      const response = await fetch(`${proxy.url}/posts?n=${n}`, { headers: { authorization: 'Bearer k' } });
+      return ((await response.json()) as { n: number }).n;
+    }),
+  );
+  expect(told).toEqual(Array.from({ length: 100 }, (_, n) => n));
+  expect(proxy.errors).toEqual([]);
+});
+
+test('closing ends what hangs', async () => {
+  const service = await socketService(() => {});
+  const proxy = await proxied(service.url, { timeout: 0 });
+  const clients = [socketClient(proxy.port, get), socketClient(proxy.port, 'GET /ha'), socketClient(proxy.port)];
+  await eventually(() => service.heard().length > 0);
+  await proxy.close();
+  await Promise.all(clients.map(({ all }) => all));
+});

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, request as startRequest } from 'node:http';
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { socketClient } from '../testing/client.ts';
+import { proxied } from '../testing/proxied.ts';
+import { closedAfterTest, socketService } from '../testing/service.ts';
+
+const piece = randomBytes(65_536);
+const megabyte = 1024 * 1024;
+const pieces = 128 * 16;
+
+/** Takes an upload and answers with its digest, or sends as much. */
+async function hashingService() {
+  const server = createServer(async (req, res) => {
+    if (req.method === 'GET') {
+      res.writeHead(200, { 'Content-Type': 'application/octet-stream' });
+      await pipeline(flow(), res).catch(() => {});
+      return;
+    }
+    const hash = createHash('sha256');
+    for await (const chunk of req) hash.update(chunk as Buffer);
+    res.end(hash.digest('hex'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closedAfterTest({
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
+  });
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+}
+
+function* chunks(): Generator<Buffer> {
+  for (let i = 0; i < pieces; i++) yield piece;
+}
+const flow = () => Readable.from(chunks());
+
+const whole = createHash('sha256');
+for (const chunk of chunks()) whole.update(chunk);
+const digest = whole.digest('hex');
+
+function upload(url: string, headers: Readonly<Record<string, string>>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = startRequest(url, { method: 'POST', headers, agent: false }, (response) => {
+      response.setEncoding('utf8');
+      let text = '';
+      response.on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.on('end', () => resolve(text));
+    });
+    request.on('error', reject);
+    pipeline(flow(), request).catch(reject);
+  });
+}
+
+test.each([
+  ['with its length', { 'content-length': String(pieces * piece.length) }],
+  ['in chunks', { 'transfer-encoding': 'chunked' }],
+])('an upload %s arrives byte for byte, and costs no memory', async (_, framing) => {
+  const proxy = await proxied(await hashingService());
+  const type = { 'content-type': 'multipart/form-data; boundary=x', authorization: 'Bearer k' };
+  await upload(`${proxy.url}/media/upload`, { ...framing, ...type });
+  let highest = 0;
+  const before = process.memoryUsage.rss();
+  const watch = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage.rss());
+  }, 5);
+  expect(await upload(`${proxy.url}/media/upload`, { ...framing, ...type })).toBe(digest);
+  clearInterval(watch);
+  // Client, proxy and service are one process, and leave the collector its time.
+  expect(highest - before).toBeLessThan(64 * megabyte);
+});
+
+const drained = (socket: Socket) => new Promise<number>((resolve) => socket.once('drain', () => resolve(0)));
+
+test('a service that does not read makes the client wait', async () => {
+  const service = await socketService((socket) => socket.pause());
+  const proxy = await proxied(service.url);
+  const head = 'POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000000\r\n\r\n';
+  const { socket } = socketClient(proxy.port, head);
+  let sent = 0;
+  let waits = 0;
+  while (waits < 10 && sent < 400 * megabyte) {
+    const room = socket.write(piece);
+    sent += piece.length;
+    if (!room) waits = await Promise.race([drained(socket), sleep(30, waits + 1)]);
+  }
+  // What two pairs of sockets hold, and no more.
+  expect(sent).toBeLessThan(64 * megabyte);
+});
+
+test('a download comes byte for byte', async () => {
+  const proxy = await proxied(await hashingService());
+  const response = await fetch(`${proxy.url}/media/file`, { headers: { authorization: 'Bearer k' } });
+  const hash = createHash('sha256');
+  for await (const chunk of response.body ?? []) hash.update(chunk);
+  expect(hash.digest('hex')).toBe(digest);
+});

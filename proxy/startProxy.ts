@@ -1,0 +1,120 @@
+/** Starting a proxy. */
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { codecOf } from '../src/profile/codec.ts';
+import { resolveProfile } from '../src/profile/resolve.ts';
+import type { Finding } from './findings/finding.ts';
+import { Findings } from './findings/findings.ts';
+import { Observer } from './judge/observer.ts';
+import type { ProxyOptions } from './options.ts';
+import { ownAnswer } from './pairs/ownAnswer.ts';
+import { Pair } from './pairs/pair.ts';
+import { connectTo } from './pairs/upstream.ts';
+import type { Summary } from './tell/summary.ts';
+
+export interface ContractProxy {
+  /** By which the API is reached through it. */
+  readonly url: string;
+  readonly origin: string;
+  /** Every finding from now on; ends when the proxy is closed. */
+  readonly findings: AsyncIterable<Finding>;
+  /** What was broken so far, by rule. */
+  summary(): Summary;
+  /** Bindings that what passed suggests, as the text of a profile file. */
+  suggestedProfile(): string;
+  /** Ends all connections, and resolves when everything is judged and written. */
+  close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+const defaults = { hold: 256 * 1024, header: true, timeout: 120_000, host: '127.0.0.1', port: 0 } as const;
+
+/** The largest body that is judged: a JSON body of the contract's limit, and a byte more to see that it is over it. */
+const copied = 4 * 1024 * 1024 + 1;
+
+/**
+ * Starts a proxy and resolves when it listens.
+ *
+ * @throws TypeError where the upstream is no URL of a service, or what listening fails with, such as EADDRINUSE
+ */
+export async function startProxy(options: ProxyOptions): Promise<ContractProxy> {
+  const { hold, header, timeout, host, port } = { ...defaults, ...withoutUndefined(options) };
+  const upstream = upstreamOf(options.upstream);
+  const codec = codecOf(options.profile ?? resolveProfile({}));
+  const findings = new Findings(options.onFinding);
+  const pairs = new Set<Pair>();
+  const server = createServer({ allowHalfOpen: true, noDelay: true });
+  await listen(server, port, host);
+  const origin = `http://${reachable(host)}:${(server.address() as AddressInfo).port}`;
+  const observer = new Observer({ upstream, origin, codec, findings, har: options.har, onError: options.onError });
+  server.on('connection', (client) => {
+    const pair = new Pair(client, {
+      connect: () => connectTo(upstream),
+      host: options.keepHost ? undefined : upstream.host,
+      copied,
+      held: header ? hold : 0,
+      header,
+      patience: timeout,
+      watcher: observer,
+      ownAnswer: (kind, message, method) => ownAnswer(kind, message, method, codec),
+    });
+    pairs.add(pair);
+    client.once('close', () => pairs.delete(pair));
+  });
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= (async () => {
+      await closed(server, pairs);
+      await observer.close();
+      findings.close();
+    })();
+    return closing;
+  };
+  return {
+    url: `${origin}${upstream.pathname}`,
+    origin,
+    findings,
+    summary: () => findings.summary(observer.exchanges),
+    suggestedProfile: () => observer.suggestedProfile(),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+/** The service, its path without a slash at the end. */
+function upstreamOf(given: string | URL): URL {
+  const url = URL.parse(String(given));
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new TypeError(`The upstream "${String(given)}" is no http or https URL.`);
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
+    throw new TypeError('The upstream is an origin and a path, without credentials, query or fragment.');
+  url.pathname = url.pathname === '/' ? '/api/v1' : url.pathname.replace(/\/+$/, '');
+  return url;
+}
+
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      // A connection that cannot be accepted is no reason to end.
+      server.on('error', () => {});
+      resolve();
+    });
+  });
+}
+
+function closed(server: Server, pairs: ReadonlySet<Pair>): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    for (const pair of pairs) pair.destroy();
+  });
+}
+
+function withoutUndefined<T extends object>(options: T): T {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as T;
+}

@@ -1,0 +1,275 @@
+/** What records of posts tell: which member is the id, the state, the times; and which word is which state. */
+import type { Suggestion } from '../../conformance/probe/suggest.ts';
+import { isObject, type JsonObject, listOrEmpty, member } from '../../spec/json.ts';
+import {
+  agreed,
+  dataOf,
+  type Evidence,
+  idText,
+  isGood,
+  isTimestamp,
+  isUrl,
+  itemsOf,
+  onlyMember,
+  type Seen,
+} from './evidence.ts';
+
+/** Members of a post that the document names. */
+const documented = new Set(['text', 'platforms', 'platformContent', 'media', 'publishNow', 'isAutoPlug', 'autoPlug']);
+
+/** Options of platforms that are true or false in the document. */
+const switches = new Set(['aiGenerated', 'allowComments', 'allowDuet', 'allowStitch', 'autoAddMusic']);
+
+/** A record in an answer, and the request that made it, where it was a creation. */
+export interface PostRecord {
+  readonly seen: Seen;
+  readonly record: JsonObject;
+}
+
+export class Posts {
+  readonly #evidence: Evidence;
+  readonly created: readonly PostRecord[];
+  readonly updated: readonly PostRecord[];
+  readonly listed: readonly PostRecord[];
+  readonly all: readonly PostRecord[];
+  readonly scheduleField: string | undefined;
+  readonly id: string | undefined;
+  readonly status: string | undefined;
+
+  constructor(evidence: Evidence) {
+    this.#evidence = evidence;
+    const record = (seen: Seen): PostRecord[] => {
+      const data = dataOf(seen);
+      return isGood(seen) && isObject(data) ? [{ seen, record: data }] : [];
+    };
+    this.created = evidence.to('POST', '/posts').flatMap(record);
+    this.updated = evidence.all.filter(({ method, path }) => isUpdate(method, path)).flatMap(record);
+    this.listed = evidence
+      .to('GET', '/posts')
+      .filter(isGood)
+      .flatMap((seen) => itemsOf(seen).map((one) => ({ seen, record: one })));
+    this.all = [...this.created, ...this.updated, ...this.listed];
+    this.scheduleField = this.#scheduleField();
+    this.id = this.#id();
+    this.status = this.#status();
+  }
+
+  /** The ids that posts were seen with. */
+  get ids(): ReadonlySet<string> {
+    const { id } = this;
+    return new Set(id === undefined ? [] : this.all.flatMap(({ record }) => idText(record[id]) ?? []));
+  }
+
+  idOf(record: unknown): string | undefined {
+    return this.id === undefined ? undefined : idText(member(record, this.id));
+  }
+
+  /** A further member of a creation that holds a time, and comes back in the record. */
+  #scheduleField(): string | undefined {
+    return agreed(
+      this.created.map(({ seen, record }) =>
+        onlyMember(
+          seen.body,
+          (value, name) => !documented.has(name) && isTimestamp(value) && isTimestamp(record[name]),
+        ),
+      ),
+    );
+  }
+
+  /** What stands in the path of an update stands in the record that answers it, and in its list. */
+  #id(): string | undefined {
+    return agreed(
+      this.updated.map(({ seen, record }) =>
+        onlyMember(record, (value, name) => !documented.has(name) && idText(value) === seen.segments[1]),
+      ),
+    );
+  }
+
+  /** A word that the record shares with each of its targets. */
+  #status(): string | undefined {
+    return agreed(
+      this.created.map(({ record }) => {
+        const inTargets = targets(record).map((target) => new Set(words(target)));
+        return onlyMember(
+          record,
+          (value, name) =>
+            !documented.has(name) &&
+            name !== this.id &&
+            isWord(value) &&
+            inTargets.length > 0 &&
+            inTargets.every((all) => all.has(value as string)),
+        );
+      }),
+    );
+  }
+
+  /** Words for states, each with what shows it. */
+  states(): ReadonlyMap<string, { readonly word: string; readonly because: string }> {
+    const { status } = this;
+    const found = new Map<string, { word: string; because: string }>();
+    if (status === undefined) return found;
+    const wordsOf = (holds: (one: PostRecord) => boolean) =>
+      agreed(this.created.filter(holds).map(({ record }) => record[status] as string | undefined));
+    const asked = ({ seen }: PostRecord) => ({
+      now: member(seen.body, 'publishNow') === true,
+      timed: this.scheduleField !== undefined && isTimestamp(member(seen.body, this.scheduleField)),
+      others: isObject(seen.body) && Object.keys(seen.body).some((name) => !documented.has(name)),
+    });
+    const arrived = ({ record }: PostRecord) =>
+      targets(record).length > 0 && targets(record).every((target) => Object.values(target).some(isUrl));
+    const published = wordsOf((one) => asked(one).now && arrived(one));
+    const scheduled = wordsOf((one) => !asked(one).now && asked(one).timed);
+    const draft = wordsOf((one) => !asked(one).now && !asked(one).others);
+    const distinct = [published, scheduled, draft].filter((word) => word !== undefined);
+    // A word that stands for two of them tells neither.
+    const clear = (word: string | undefined) =>
+      word !== undefined && distinct.filter((one) => one === word).length === 1;
+    if (clear(published))
+      found.set('published', { word: published as string, because: 'with publishNow, all targets have a URL' });
+    if (clear(scheduled) && published !== undefined)
+      found.set('scheduled', { word: scheduled as string, because: 'with a time' });
+    if (clear(draft) && published !== undefined && scheduled !== undefined)
+      found.set('draft', { word: draft as string, because: 'with neither publishNow nor a time' });
+    return found;
+  }
+
+  /** Names of times: which of them moves with an update, which is there only once something is published. */
+  times(): ReadonlyMap<string, string> {
+    const found = new Map<string, string>();
+    const changes = this.#changes();
+    const moved = new Set(
+      changes.flatMap(([before, after]) => timesIn(before).filter((name) => differs(before, after, name))),
+    );
+    const kept = new Set(
+      changes.flatMap(([before, after]) =>
+        timesIn(before).some((name) => differs(before, after, name))
+          ? timesIn(before).filter((name) => !differs(before, after, name) && name !== this.scheduleField)
+          : [],
+      ),
+    );
+    const pure = (names: ReadonlySet<string>, others: ReadonlySet<string>) =>
+      [...names].filter((name) => !others.has(name) && name !== this.scheduleField && this.#isEverywhere(name));
+    const [updatedAt, ...more] = pure(moved, kept);
+    const [createdAt, ...others] = pure(kept, moved);
+    if (updatedAt !== undefined && more.length === 0) found.set('updatedAt', updatedAt);
+    if (createdAt !== undefined && others.length === 0) found.set('createdAt', createdAt);
+    const publishedAt = this.#publishedAt();
+    if (publishedAt !== undefined) found.set('publishedAt', publishedAt);
+    return found;
+  }
+
+  /** The member that only published posts have. */
+  #publishedAt(): string | undefined {
+    const { status } = this;
+    const published = this.states().get('published')?.word;
+    if (status === undefined || published === undefined) return undefined;
+    const isOut = ({ record }: PostRecord) => record[status] === published;
+    const rest = this.all.filter((one) => !isOut(one));
+    if (rest.length === 0) return undefined;
+    return agreed(
+      this.all
+        .filter(isOut)
+        .map(({ record }) =>
+          onlyMember(
+            record,
+            (value, name) =>
+              isTimestamp(value) && name !== this.scheduleField && rest.every((one) => !isTimestamp(one.record[name])),
+          ),
+        ),
+    );
+  }
+
+  /** A record before an update that changed its text, and after it. */
+  #changes(): readonly (readonly [JsonObject, JsonObject])[] {
+    return this.updated.flatMap(({ seen, record }) => {
+      const place = this.#evidence.all.indexOf(seen);
+      const id = this.idOf(record);
+      const before = this.all.findLast(
+        (one) => this.#evidence.all.indexOf(one.seen) < place && this.idOf(one.record) === id,
+      );
+      return id === undefined || before === undefined ? [] : [[before.record, record] as const];
+    });
+  }
+
+  #isEverywhere(name: string): boolean {
+    return this.all.every(({ record }) => isTimestamp(record[name]));
+  }
+
+  /** Members of targets, by the values that they hold. */
+  *targetMembers(): Generator<readonly [string, string]> {
+    const { status } = this;
+    if (status === undefined) return;
+    const all = this.created.flatMap(({ record }) => targets(record).map((target) => ({ record, target })));
+    const each = (holds: (value: unknown, name: string, record: JsonObject) => boolean) =>
+      agreed(
+        all.map(({ record, target }) =>
+          onlyMember(target, (value, name) => !inTarget.has(name) && holds(value, name, record)),
+        ),
+      );
+    const state = each((value, _, record) => value === record[status]);
+    if (state !== undefined) yield ['platforms.status', state];
+    const url = each((value) => isUrl(value));
+    if (url !== undefined) yield ['platforms.url', url];
+    const time = each((value) => isTimestamp(value));
+    if (time !== undefined) yield ['platforms.publishedAt', time];
+  }
+
+  /** The switch in what a platform has of its own that the document does not name. */
+  synced(): string | undefined {
+    return agreed(
+      this.all.flatMap(({ record }) =>
+        Object.values(isObject(record.platformContent) ? record.platformContent : {}).map((content) =>
+          onlyMember(content, (value, name) => typeof value === 'boolean' && !switches.has(name)),
+        ),
+      ),
+    );
+  }
+}
+
+const inTarget = new Set(['platform', 'accountId']);
+
+const isUpdate = (method: string, path: string): boolean => method === 'PATCH' && /^\/posts\/[^/]+$/.test(path);
+
+const targets = (record: unknown): readonly JsonObject[] => listOrEmpty(member(record, 'platforms')).filter(isObject);
+
+const isWord = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= 40 && !isTimestamp(value) && !isUrl(value);
+
+const words = (target: JsonObject): readonly string[] =>
+  Object.entries(target).flatMap(([name, value]) => (inTarget.has(name) || !isWord(value) ? [] : [value]));
+
+const timesIn = (record: JsonObject): readonly string[] =>
+  Object.entries(record).flatMap(([name, value]) => (isTimestamp(value) ? [name] : []));
+
+const differs = (before: JsonObject, after: JsonObject, name: string): boolean => before[name] !== after[name];
+
+export function* postSuggestions(posts: Posts): Generator<Suggestion> {
+  const { id, status, scheduleField } = posts;
+  if (scheduleField !== undefined)
+    yield {
+      decision: 'post.schedule.field',
+      answer: scheduleField,
+      because: 'a member of POST /posts that holds a time and comes back in the record',
+    };
+  const synced = posts.synced();
+  const names = [
+    ...(id === undefined ? [] : [['id', id] as const]),
+    ...(status === undefined ? [] : [['status', status] as const]),
+    ...posts.times(),
+    ...posts.targetMembers(),
+    ...(synced === undefined ? [] : [['platformContent.synced', synced] as const]),
+  ];
+  if (names.length > 0)
+    yield {
+      decision: 'post.record',
+      answer: Object.fromEntries(names),
+      because: 'members of records that hold what such members hold: ids of paths, words of targets, times that move',
+    };
+  const states = [...posts.states()];
+  if (states.length > 0)
+    yield {
+      decision: 'post.states',
+      answer: Object.fromEntries(states.map(([ours, { word }]) => [ours, word])),
+      because: states.map(([, { word, because }]) => `${word}: ${because}`).join('; '),
+    };
+}

@@ -1,0 +1,35 @@
+/** A request as a command to paste. */
+import type { Observed } from '../pairs/observed.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Headers that curl makes by itself, or that mean nothing later. */
+const left = /^(?:host|content-length|transfer-encoding|connection|accept-encoding|user-agent|authorization|expect)$/i;
+
+/** Longer bodies are cut: the command shows the kind of request. */
+const longestBody = 1_000;
+
+export function curlOf({ request, requestBody }: Observed, upstream: URL, secrets: Secrets): string {
+  const { method, target, fields } = request;
+  const url = target.startsWith('/') ? `${upstream.origin}${target}` : target;
+  const keyed = fields.some(({ name }) => name.toLowerCase() === 'authorization');
+  const headers = secrets.headers(fields.filter(({ name }) => !left.test(name)));
+  const words = [
+    `curl -X ${method} ${quoted(secrets.text(url))}`,
+    ...(keyed ? ['-H "Authorization: Bearer $API_KEY"'] : []),
+    ...headers.map(({ name, value }) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...bodyWords(requestBody.content, requestBody.bytes, fields, secrets),
+  ];
+  return words.join(' \\\n  ');
+}
+
+function bodyWords(content: Buffer, bytes: number, fields: Observed['request']['fields'], secrets: Secrets): string[] {
+  if (bytes === 0) return [];
+  const type = fields.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
+  if (/multipart/i.test(type)) return [`# with a form of ${bytes} bytes`];
+  const text = secrets.text(content.toString('utf8', 0, longestBody));
+  return [`--data-binary ${quoted(text)}${bytes > longestBody ? ` # cut; it has ${bytes} bytes` : ''}`];
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,32 @@
+/** Secrets that passed, taken out of whatever is written. */
+import { redactorOf } from '../../conformance/report/redact.ts';
+
+/** Keys that are known by sight; the oldest are forgotten, and still are secrets where headers hold them. */
+const most = 200;
+
+export class Secrets {
+  readonly #known = new Set<string>();
+  #redact = redactorOf([]);
+
+  /** @param authorization the value of the header */
+  add(authorization: string | undefined): void {
+    const secret = authorization?.replace(/^[A-Za-z][\w-]* +/, '').trim();
+    if (secret === undefined || secret === '' || this.#known.has(secret)) return;
+    this.#known.add(secret);
+    const [oldest] = this.#known;
+    if (this.#known.size > most && oldest !== undefined) this.#known.delete(oldest);
+    this.#redact = redactorOf(this.#known);
+  }
+
+  /** A text as it may be shown, a body among them. */
+  text(text: string): string {
+    return this.#redact({ requestBody: text }).requestBody;
+  }
+
+  headers(fields: readonly { readonly name: string; readonly value: string }[]): { name: string; value: string }[] {
+    return fields.map(({ name, value }) => {
+      const { [name]: shown = '' } = this.#redact({ requestHeaders: { [name]: value } }).requestHeaders;
+      return { name, value: shown };
+    });
+  }
+}

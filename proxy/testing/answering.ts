@@ -1,0 +1,78 @@
+/** A service that answers what it is told to. */
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { closedAfterTest } from './service.ts';
+
+export interface Told {
+  readonly status?: number;
+  readonly headers?: OutgoingHttpHeaders;
+  /** JSON, unless it is text. */
+  readonly body?: unknown;
+}
+
+/** @param tell the answer, by method and path below the base URL */
+export async function answering(tell: (call: string, request: IncomingMessage) => Told): Promise<string> {
+  const server = createServer(async (req, res) => {
+    await buffer(req).catch(() => {});
+    const call = `${req.method} ${(req.url ?? '').replace('/api/v1', '').replace(/\?.*/, '')}`;
+    const { status = 200, headers = {}, body } = tell(call, req);
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    res.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+    res.end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closedAfterTest({
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve(undefined));
+        server.closeAllConnections();
+      }),
+  });
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}/api/v1`;
+}
+
+export const good = (data: unknown, status = 200, more: object = {}): Told => ({
+  status,
+  body: { success: true, data, ...more },
+});
+
+export const refused = (status: number, code: string, errors: readonly object[] = []): Told => ({
+  status,
+  body: { success: false, code, ...(errors.length > 0 ? { errors } : {}) },
+});
+
+export const accounts = [
+  { id: 'acc_social', platform: 'social', name: 'Ada' },
+  { id: 'acc_video', platform: 'video', name: 'Ada' },
+];
+
+export const post = (status: string, more: object = {}) => ({
+  id: 'post_1',
+  status,
+  text: 'Hello',
+  platforms: [{ platform: 'social', accountId: 'acc_social', status }],
+  createdAt: '2030-01-07T09:00:00Z',
+  updatedAt: '2030-01-07T09:00:00Z',
+  ...more,
+});
+
+/** Sends a request with a key. */
+export async function send(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ readonly status: number; readonly findings: string | null; readonly text: string }> {
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      authorization: 'Bearer secret-key-of-a-client',
+      ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(text === undefined ? {} : { body: text }),
+  });
+  return { status: response.status, findings: response.headers.get('contract-findings'), text: await response.text() };
+}

@@ -1,0 +1,40 @@
+/** How long the body of a message is. What is not certain is left to those who talk to each other. */
+import { type Head, type RequestHead, type ResponseHead, valuesOf } from './head.ts';
+
+export type Framing =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'length'; readonly bytes: number }
+  | { readonly kind: 'chunked' }
+  /** To the end of the connection. */
+  | { readonly kind: 'close' }
+  /** The proxy does not know, and passes on whatever comes from here on. */
+  | { readonly kind: 'unknown' };
+
+const none: Framing = { kind: 'none' };
+const unknown: Framing = { kind: 'unknown' };
+
+export function framingOfRequest(head: RequestHead): Framing {
+  if (head.method === 'CONNECT' || valuesOf(head, 'upgrade').length > 0) return unknown;
+  const told = toldBy(head);
+  return told === undefined ? none : told;
+}
+
+/** @param method of the request that is answered */
+export function framingOfResponse(head: ResponseHead, method: string): Framing {
+  const { status } = head;
+  if (status === 101 || (method === 'CONNECT' && status >= 200 && status < 300)) return unknown;
+  if (status < 200 || status === 204 || status === 304 || method === 'HEAD') return none;
+  return toldBy(head) ?? { kind: 'close' };
+}
+
+function toldBy(head: Head): Framing | undefined {
+  const coding = valuesOf(head, 'transfer-encoding');
+  const lengths = valuesOf(head, 'content-length');
+  if (coding.length > 0)
+    return coding.length === 1 && lengths.length === 0 && /^chunked$/i.test(coding[0] ?? '')
+      ? { kind: 'chunked' }
+      : unknown;
+  const [length] = lengths;
+  if (length === undefined) return undefined;
+  return lengths.length === 1 && /^\d{1,15}$/.test(length) ? { kind: 'length', bytes: Number(length) } : unknown;
+}

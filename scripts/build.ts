@@ -1,0 +1,11 @@
+/**
+ * Builds what the package ships into `dist/`: JavaScript and types of all that its entry points import, and the documents
+ * that follow from the contract. `npm pack` runs it first.
+ */
+import { join } from 'node:path';
+import { defaultProfile } from '../src/profile/resolve.ts';
+import { build } from './build/build.ts';
+import { writeSite } from './docs/writeSite.ts';
+
+const files = await build((dist) => writeSite(defaultProfile, join(dist, 'generated/site')));
+console.log(`Built ${files} files in dist/.`);

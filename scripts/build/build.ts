@@ -1,0 +1,64 @@
+/** The build. Whoever uses `dist/` meanwhile finds either the one before or the new one. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, globSync, mkdtempSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { programOf } from '../launch/program.mjs';
+
+const root = join(import.meta.dirname, '../..');
+
+/**
+ * Gives the number of files.
+ *
+ * @param write puts further files into the folder
+ * @throws with what the compiler said where it found faults
+ */
+export async function build(write?: (folder: string) => Promise<unknown>): Promise<number> {
+  const fresh = mkdtempSync(join(root, 'dist-'));
+  const begun = new Date();
+  try {
+    compile(fresh);
+    // The compiler copies the manifest too; beside it, `#manifest` would mean the copy.
+    rmSync(join(fresh, 'package.json'), { force: true });
+    for (const file of assets()) cpSync(join(root, file), join(fresh, file));
+    await write?.(fresh);
+    chmodSync(join(fresh, 'bin/social-contract.js'), 0o755);
+    chmodSync(fresh, 0o755);
+    const dist = join(root, 'dist');
+    put(fresh, dist);
+    // What changed while it was built is newer.
+    utimesSync(dist, begun, begun);
+    return globSync('**/*.*', { cwd: dist }).length;
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+/** Two that build at once both put theirs there; either is good. */
+function put(fresh: string, dist: string): void {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      rmSync(dist, { recursive: true, force: true });
+      renameSync(fresh, dist);
+      return;
+    } catch (error) {
+      if (attempt === 3) throw error;
+    }
+  }
+}
+
+function compile(outDir: string): void {
+  const { file, args } = programOf(
+    ['--bin', '@typescript/native', '-p', 'tsconfig.build.json', '--outDir', outDir],
+    root,
+  );
+  const { status, stdout, error } = spawnSync(process.execPath, [file, ...args], { cwd: root, encoding: 'utf8' });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`The compiler found faults.\n${stdout}`);
+}
+
+/** What is read as a file beside compiled code, and the generated documents. */
+function assets(): string[] {
+  const beside = globSync('conformance/**/*.{css,html,js}', { cwd: root });
+  const generated = globSync('generated/**/*.*', { cwd: root }).filter((file) => !/\.ts$|^generated.site/.test(file));
+  return [...beside, ...generated];
+}

@@ -1,0 +1,65 @@
+/** A mock in a process of its own, which can be killed. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const command = join(import.meta.dirname, '../../bin/social-contract.ts');
+
+/** No mock takes longer to start, however much it has to read. */
+const patience = 30_000;
+
+export class MockProcess {
+  readonly origin: string;
+  readonly #child: ChildProcess;
+
+  constructor(child: ChildProcess, origin: string) {
+    this.#child = child;
+    this.origin = origin;
+  }
+
+  /** Nothing runs in it any more, no handler and no clean-up. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const exited = once(this.#child, 'exit');
+    this.#child.kill(signal);
+    await exited;
+  }
+}
+
+/** Starts a mock with its clock standing still, and resolves when it listens. */
+export async function startMockProcess(folder: string, state: string | undefined): Promise<MockProcess> {
+  const portFile = join(folder, 'port');
+  rmSync(portFile, { force: true });
+  const flags = ['--port', '0', '--port-file', portFile, '--frozen-at', '2030-01-07T09:00:00Z', '--quiet'];
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      command,
+      'mock',
+      ...flags,
+      ...(state === undefined ? [] : ['--state', state]),
+    ],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  const until = Date.now() + patience;
+  while (!existsSync(portFile) || readFileSync(portFile, 'utf8') === '') {
+    if (child.exitCode !== null) throw new Error(`The mock ended with ${child.exitCode} before it listened.`);
+    if (Date.now() > until) {
+      child.kill('SIGKILL');
+      throw new Error('The mock did not start in time.');
+    }
+    await sleep(5);
+  }
+  return new MockProcess(child, `http://127.0.0.1:${readFileSync(portFile, 'utf8').trim()}`);
+}

@@ -1,0 +1,115 @@
+/** Comparing what a mock has after it was killed with what it had acknowledged. */
+import type { Tables } from '../../mock-server/ledger/ledger.ts';
+import type { Expected } from './expected.ts';
+import type { Observed, ObservedPost } from './observed.ts';
+
+/** What is wrong, one sentence each; afterwards what was in flight is expected to be as it was found. */
+export function verdictOn(expected: Expected, observed: Observed): readonly string[] {
+  return [
+    ...posts(expected, observed),
+    ...effects(observed),
+    ...leads(expected, observed),
+    ...uploads(expected, observed),
+    ...[...expected.tenants].filter((key) => !observed.tenants.has(key)).map((key) => `The tenant ${key} is lost.`),
+    ...clock(expected, observed),
+    ...(observed.receiver === expected.receiver ? [] : [`Webhooks go to ${observed.receiver}.`]),
+  ];
+}
+
+function posts(expected: Expected, { posts: found, now }: Observed): string[] {
+  const faults: string[] = [];
+  for (const [id, { contents, due }] of expected.posts) {
+    const post = found.get(id);
+    if (!contents.includes(post?.text))
+      faults.push(`The post ${id} is ${told(post?.text)} and should be ${contents.map(told).join(' or ')}.`);
+    if (post !== undefined && due !== undefined) faults.push(...published(post, due, now));
+    expected.posts.set(id, { contents: [post?.text], ...(due === undefined ? {} : { due }) });
+  }
+  for (const [id, { text }] of found) {
+    if (expected.posts.has(id)) continue;
+    if (!expected.asked.has(text)) faults.push(`Nobody asked for the post ${id} with ${told(text)}.`);
+    expected.posts.set(id, { contents: [text] });
+  }
+  expected.asked.clear();
+  return faults;
+}
+
+const told = (text: string | undefined) => (text === undefined ? 'gone' : `"${text}"`);
+
+function published({ id, status, publishedAt }: ObservedPost, due: string, now: number): string[] {
+  if (Date.parse(due) > now) return status === 'scheduled' ? [] : [`The post ${id} is ${status} before ${due}.`];
+  const right = status === 'published' && Date.parse(publishedAt ?? '') === Date.parse(due);
+  return right ? [] : [`The post ${id} is ${status} at ${publishedAt} and was due at ${due}.`];
+}
+
+/** What follows from publishing and from a lead happens once for each. */
+function effects({ posts: found, leads: captured, outbox, deliveries }: Observed): string[] {
+  const published = [...found.values()].filter(({ status }) => status === 'published').map(({ id }) => id);
+  const comments = outbox.flatMap(({ kind, postId = '' }) => (kind === 'auto_plug_comment' ? [postId] : []));
+  const messages = outbox.flatMap(({ kind, leadId = '' }) => (kind === 'direct_message' ? [leadId] : []));
+  return [
+    ...onceEach('follow-up comment', published, comments),
+    ...onceEach(
+      'event',
+      published,
+      deliveries.map(({ payload }) => payload.data.id),
+    ),
+    ...onceEach(
+      'message',
+      captured.map(({ id }) => id),
+      messages,
+    ),
+  ];
+}
+
+function onceEach(what: string, wanted: readonly string[], found: readonly string[]): string[] {
+  const counts = new Map<string, number>(wanted.map((id) => [id, 0]));
+  for (const id of found) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const known = new Set(wanted);
+  return [...counts].flatMap(([id, count]) =>
+    count === 1 && known.has(id)
+      ? []
+      : [`There are ${count} times a ${what} for ${id}, and ${Number(known.has(id))} should be.`],
+  );
+}
+
+function leads(expected: Expected, { leads: captured }: Observed): string[] {
+  const authors = captured.map(({ commenter }) => commenter.id);
+  const twice = authors.filter((author, i) => authors.indexOf(author) !== i);
+  const strange = authors.filter((author) => !expected.comments.has(author));
+  for (const [author, state] of expected.comments) if (state === 'in flight') expected.comments.set(author, 'open');
+  return [
+    ...twice.map((author) => `${author} is a lead twice.`),
+    ...strange.map((author) => `${author} is a lead and never commented.`),
+  ];
+}
+
+function uploads(expected: Expected, { uploads: found }: Observed): string[] {
+  return [...expected.uploads]
+    .filter(([path, digest]) => found.get(path) !== digest)
+    .map(([path]) => `The upload ${path} is not what it was: ${found.get(path)}.`);
+}
+
+function clock(expected: Expected, { now }: Observed): string[] {
+  const { least, most } = expected.clock;
+  expected.clock = { least: now, most: now };
+  return now >= least && now <= most ? [] : [`The clock shows ${now} and should be between ${least} and ${most}.`];
+}
+
+/** The state file must agree with itself and with the files beside it. */
+export function verdictOnFile(kept: Tables, files: readonly string[]): readonly string[] {
+  const publishedAt = rows<{ publishedAt?: number }>(kept, 'posts').filter((post) => post.publishedAt !== undefined);
+  const counted = rows<{ posts: number }>(kept, 'months').reduce((sum, { posts: count }) => sum + count, 0);
+  const wanted = new Set(rows<{ content?: string }>(kept, 'files').map(({ content }) => content));
+  const orphans = files.filter((file) => !wanted.has(file));
+  return [
+    ...(publishedAt.length === counted
+      ? []
+      : [`${publishedAt.length} posts are published, and ${counted} are counted.`]),
+    ...orphans.map((file) => `The file ${file} belongs to nobody.`),
+  ];
+}
+
+function rows<T>(kept: Tables, table: string): readonly T[] {
+  return (kept[table] ?? []) as readonly unknown[] as readonly T[];
+}

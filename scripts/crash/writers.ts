@@ -1,0 +1,143 @@
+/** Clients that write at the same time, each one step after the other, until the mock is gone. */
+import { createHash } from 'node:crypto';
+import { samples } from '../../mock-server/testing/samples.ts';
+import type { Answer, Call } from './caller.ts';
+import type { Expected, PostContent } from './expected.ts';
+import type { Random } from './random.ts';
+
+const MINUTE = 60_000;
+const platforms = [{ platform: 'professional', accountId: 'acc_professional' }];
+
+export interface Work {
+  readonly call: Call;
+  readonly expected: Expected;
+  readonly random: Random;
+  /** A name that no other step has. */
+  readonly name: () => string;
+}
+
+type Writer = (work: Work) => Promise<void>;
+
+/** Drafts are made, changed and deleted. */
+const drafts: Writer = async ({ call, expected, random, name }) => {
+  const mine: string[] = [];
+  for (;;) {
+    const id = mine[random.below(mine.length + 2)];
+    if (id === undefined) {
+      const made = await create({ call, expected, random, name }, {});
+      if (made !== undefined) mine.push(made);
+    } else if (random.below(4) === 0) {
+      mine.splice(mine.indexOf(id), 1);
+      await change(expected, id, undefined, () => call('DELETE', `/api/v1/posts/${id}`));
+    } else {
+      const text = name();
+      await change(expected, id, text, () => call('PATCH', `/api/v1/posts/${id}`, { text }));
+    }
+  }
+};
+
+/** Posts are scheduled a few minutes ahead, with a comment that follows each of them. */
+const schedules: Writer = async (work) => {
+  for (;;) {
+    const due = new Date(work.expected.clock.most + (1 + work.random.below(5)) * MINUTE).toISOString();
+    const autoPlug = { comments: [{ text: 'More', delay: 'PT0S' }] };
+    await create(work, { scheduledFor: due, isAutoPlug: true, autoPlug });
+  }
+};
+
+const clock: Writer = async ({ call, expected }) => {
+  for (;;) {
+    expected.clock.most = expected.clock.least + MINUTE;
+    const { status } = await call('POST', '/_mock/clock/advance', { to: new Date(expected.clock.most).toISOString() });
+    acknowledged(expected, status);
+    expected.clock.least = expected.clock.most;
+  }
+};
+
+const comments: Writer = async ({ call, expected, name }) => {
+  for (;;) {
+    const author = name();
+    expected.comments.set(author, 'in flight');
+    const commenter = { id: author, name: author };
+    const body = { leadMagnet: expected.leadMagnet, text: 'The guide, please', commenter };
+    acknowledged(expected, (await call('POST', '/_mock/triggers/comment', body)).status);
+    expected.comments.set(author, 'acknowledged');
+  }
+};
+
+const uploads: Writer = async ({ call, expected, random, name }) => {
+  for (;;) {
+    const content = Buffer.concat([samples.png, Buffer.from(name().padEnd(random.below(200_000), 'x'))]);
+    const form = new FormData();
+    form.append('file', new Blob([content]), 'a.png');
+    const { status, data } = await call('POST', '/api/v1/media/upload', form);
+    acknowledged(expected, status);
+    expected.uploads.set(new URL(data.url).pathname, createHash('sha256').update(content).digest('hex'));
+  }
+};
+
+const tenants: Writer = async ({ call, expected }) => {
+  for (let i = 0; i < 3; i++) {
+    const { status, data } = await call('POST', '/_mock/tenants', {});
+    acknowledged(expected, status);
+    expected.tenants.add(data.key);
+  }
+};
+
+const writers: readonly Writer[] = [drafts, drafts, schedules, clock, comments, uploads, tenants];
+
+/** Lets all of them write; resolves when the mock is gone for each. */
+export async function write(work: Work): Promise<void> {
+  const ended = await Promise.allSettled(writers.map((writer) => writer(work)));
+  for (const end of ended) if (end.status === 'rejected' && !isGone(end.reason)) throw end.reason;
+}
+
+/** A webhook, and a lead magnet that answers comments: what the writers find when they begin. */
+export async function prepare(call: Call, expected: Expected, receiver: string): Promise<void> {
+  acknowledged(expected, (await call('PUT', '/_mock/webhook', { url: receiver })).status);
+  expected.receiver = receiver;
+  const { status, data } = await call('POST', '/api/v1/lead-magnets', {
+    outreachAccountId: 'out_ada',
+    workflowType: 'full',
+    keywords: ['guide'],
+    postUrl: 'https://professional.example/1',
+    templates: { dm: { text: 'Hello' } },
+    activate: true,
+  });
+  acknowledged(expected, status);
+  expected.leadMagnet = data.id;
+}
+
+/** @returns its id, if the post came about */
+async function create(
+  { call, expected, name }: Work,
+  more: { readonly scheduledFor?: string; readonly [member: string]: unknown },
+): Promise<string | undefined> {
+  const text = name();
+  expected.asked.add(text);
+  const { status, data } = await call('POST', '/api/v1/posts', { text, platforms, ...more });
+  expected.asked.delete(text);
+  // The clock may have passed the time of a schedule on the way.
+  if (status === 422 && more.scheduledFor !== undefined) return undefined;
+  acknowledged(expected, status);
+  const due = more.scheduledFor;
+  expected.posts.set(data.id, { contents: [text], ...(due === undefined ? {} : { due }) });
+  return data.id;
+}
+
+async function change(expected: Expected, id: string, to: PostContent, ask: () => Promise<Answer>): Promise<void> {
+  const before = expected.posts.get(id)?.contents ?? [];
+  expected.posts.set(id, { contents: [...before, to] });
+  acknowledged(expected, (await ask()).status);
+  expected.posts.set(id, { contents: [to] });
+}
+
+function acknowledged(expected: Expected, status: number): void {
+  if (status >= 300) throw new Error(`The mock answered ${status} to a request that is in order.`);
+  expected.acknowledged++;
+}
+
+/** What fetch says when the other side is there no more. */
+function isGone(error: unknown): boolean {
+  return error instanceof TypeError && /fetch failed|terminated/.test(error.message);
+}

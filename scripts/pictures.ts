@@ -1,0 +1,32 @@
+/** Makes the pictures in README.md. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { inspectorPicture } from './pictures/inspector.ts';
+import { reportPicture } from './pictures/report.ts';
+
+const folder = join(import.meta.dirname, '../docs/pictures');
+const pictures: Readonly<Record<string, (page: Page, path: string) => Promise<void>>> = {
+  'inspector.png': inspectorPicture,
+  'conformance.png': reportPicture,
+};
+
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+try {
+  for (const [name, take] of Object.entries(pictures)) {
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 800 },
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
+    await take(page, join(folder, name));
+    await page.close();
+    console.log(`docs/pictures/${name} is made. Its fonts are those of this machine: with Inter it looks best.`);
+  }
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,37 @@
+/** A bakery's January in the inspector, at a time that stands still. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { startMock } from '../../mock-server/index.ts';
+import { bakeryBegins, tellBakery } from '../../mock-server/testing/bakery.ts';
+
+/** One pixel is enough: no picture shows the upload. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+export async function inspectorPicture(page: Page, path: string): Promise<void> {
+  let status = 204;
+  const receiver = createServer((request, response) => {
+    request.resume();
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  await using mock = await startMock({ frozenAt: bakeryBegins });
+  try {
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+    const answer = (next: number): void => {
+      status = next;
+    };
+    await tellBakery(mock, { url, answer }, pixel);
+    await page.goto(`${mock.origin}/_mock/ui#/overview`);
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.locator('.strip li').first().waitFor();
+    await page.locator('.request-row').first().waitFor();
+    await page.screenshot({ path });
+  } finally {
+    receiver.closeAllConnections();
+    receiver.close();
+  }
+}

@@ -1,0 +1,27 @@
+/** The report of the conformance suite on a server that forgets one rule. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright-core';
+import { page as html } from '../../conformance/report/html/page.ts';
+import { runConformance } from '../../conformance/run.ts';
+import { faults } from '../../selftest/faults/index.ts';
+import { theMock } from '../../selftest/services.ts';
+
+const forgotten = 'video.title.required';
+
+export async function reportPicture(page: Page, path: string): Promise<void> {
+  const service = await theMock(faults.find(({ passesOver = [] }) => passesOver.includes(forgotten)));
+  const folder = await mkdtemp(join(tmpdir(), 'social-contract-report-'));
+  try {
+    const results = await runConformance({ ...service.options, size: 'quick', seed: 1, workers: 2 });
+    const file = join(folder, 'index.html');
+    await writeFile(file, html(results));
+    await page.goto(pathToFileURL(file).href);
+    await page.screenshot({ path });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await service.close();
+  }
+}

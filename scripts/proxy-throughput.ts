@@ -1,0 +1,108 @@
+/** Measures what the proxy costs: a large upload and many small requests, through it and past it, in the same run. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request as startRequest } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+
+const megabytes = Number(process.env.MEGABYTES ?? 300);
+const requests = Number(process.env.REQUESTS ?? 2000);
+const clients = 10;
+
+/** Takes anything, and answers as the API does to a post; a process of its own, so that nobody waits for another. */
+const service = `
+import { createServer } from 'node:http';
+const answer = JSON.stringify({ success: true, data: { id: 'post_1', status: 'draft', text: 'Hello' } });
+const server = createServer((req, res) => {
+  req.resume();
+  req.on('end', () => res.writeHead(201, { 'Content-Type': 'application/json', 'Content-Length': answer.length }).end(answer));
+});
+server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+`;
+
+/** Starts a program; gives what it prints first, and how to end it. */
+async function start(...args: readonly string[]) {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  child.stdout.resume();
+  return { child, line: line.toString().trim() };
+}
+
+const piece = Buffer.alloc(65_536, 'x');
+
+function* pieces(count: number): Generator<Buffer> {
+  for (let i = 0; i < count; i++) yield piece;
+}
+
+async function upload(origin: string): Promise<number> {
+  const count = megabytes * 16;
+  const headers = {
+    authorization: 'Bearer k',
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': count * piece.length,
+  };
+  const began = performance.now();
+  const request = startRequest(`${origin}/api/v1/media/upload`, { method: 'POST', headers, agent: false });
+  const answered = once(request, 'response');
+  await pipeline(Readable.from(pieces(count)), request);
+  const [response] = await answered;
+  await text(response as Readable);
+  return megabytes / ((performance.now() - began) / 1000);
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: clients });
+const body = JSON.stringify({ text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] });
+
+async function post(origin: string): Promise<void> {
+  const headers = {
+    authorization: 'Bearer k',
+    'content-type': 'application/json',
+    'content-length': body.length,
+  };
+  const request = startRequest(`${origin}/api/v1/posts`, { method: 'POST', headers, agent });
+  request.end(body);
+  const [response] = await once(request, 'response');
+  await text(response as Readable);
+}
+
+async function posts(origin: string, count: number): Promise<number> {
+  let left = count;
+  const began = performance.now();
+  const client = async () => {
+    while (left-- > 0) await post(origin);
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return count / ((performance.now() - began) / 1000);
+}
+
+/** The better of two: a machine is never slower than it can be for any good reason. */
+async function compared(what: string, unit: string, measure: (origin: string) => Promise<number>): Promise<void> {
+  const found: Record<string, number> = { direct: 0, proxied: 0 };
+  for (let round = 0; round < 2; round++)
+    for (const [way, origin] of Object.entries(ways)) found[way] = Math.max(found[way] ?? 0, await measure(origin));
+  const { direct = 0, proxied = 0 } = found;
+  console.log(
+    `${what}: ${direct.toFixed(0)} ${unit} direct, ${proxied.toFixed(0)} ${unit} through the proxy (${(proxied / direct).toFixed(2)}).`,
+  );
+}
+
+const behind = await start('--input-type=module', '--eval', service);
+const root = join(import.meta.dirname, '..');
+const upstream = `http://127.0.0.1:${behind.line}`;
+const flags = ['--upstream', upstream, '--port', '0', '--fail-on', 'never', '--log', 'text'];
+const front = await start(join(root, 'bin/social-contract.ts'), 'proxy', ...flags);
+const origin = /http:\/\/\S+/.exec(front.line)?.[0] ?? '';
+const ways = { direct: upstream, proxied: origin };
+try {
+  for (const one of Object.values(ways)) await posts(one, 200);
+  await compared(`An upload of ${megabytes} MB`, 'MB/s', upload);
+  await compared(`${requests} small posts of ${clients} clients`, 'requests/s', (one) => posts(one, requests));
+} finally {
+  agent.destroy();
+  for (const { child } of [front, behind]) {
+    child.kill('SIGTERM');
+    await once(child, 'close');
+  }
+}

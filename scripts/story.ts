@@ -1,0 +1,17 @@
+/** Tells the story from post to lead to a fresh mock, and prints how long it took. */
+import { startMock } from '../mock-server/index.ts';
+import { fromPostToLead } from '../mock-server/stories/fromPostToLead.ts';
+
+const started = performance.now();
+const mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z' });
+const begun = performance.now();
+const { received } = await fromPostToLead(mock, 'demo-api-pro');
+const ended = performance.now();
+await mock.close();
+
+console.log(`The mock listened after ${ms(begun - started)}.`);
+console.log(`Twenty minutes of its time, with ${received.length} deliveries, took ${ms(ended - begun)}.`);
+
+function ms(duration: number): string {
+  return `${duration.toFixed(0)} ms`;
+}

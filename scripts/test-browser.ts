@@ -1,0 +1,57 @@
+/**
+ * `npm run test:browser`: the tests that need a browser. Chromium comes from the packages of Debian where it is missing
+ * and may be installed; elsewhere $CHROMIUM names one. Closes with one line, `N passed, N failed`.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runStep } from './check/run-step.ts';
+
+const root = join(import.meta.dirname, '..');
+const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const minute = 60_000;
+
+if (!existsSync(chromium)) install();
+if (existsSync(chromium)) await test();
+else {
+  console.error(`There is no browser at ${chromium}. Install Chromium, or name one by $CHROMIUM.`);
+  console.log('\n0 passed, 1 failed');
+  process.exitCode = 1;
+}
+
+function install(): void {
+  if (process.env.CHROMIUM !== undefined || process.getuid?.() !== 0) return;
+  console.log('Installing Chromium (once) …');
+  const apt = (minutes: number, ...args: string[]) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: minutes * minute,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  apt(2, 'update');
+  apt(5, 'install', '-y', '--no-install-recommends', 'chromium');
+}
+
+async function test(): Promise<void> {
+  const scratch = mkdtempSync(join(tmpdir(), 'social-contract-browser-'));
+  process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+  const program = ['--bin', 'vitest', 'run', '--config', 'vitest.browser.config.ts'];
+  const { tally } = await runStep(
+    {
+      name: 'Tests in a browser',
+      program: [
+        ...program,
+        '--reporter=default',
+        '--reporter=json',
+        '--outputFile.json={report}',
+        ...process.argv.slice(2),
+      ],
+      minutes: 9,
+      reports: 'tests',
+    },
+    { root, scratch, live: true },
+  );
+  console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
+  process.exitCode = tally.failed === 0 ? 0 : 1;
+}

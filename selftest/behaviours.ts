@@ -1,0 +1,29 @@
+/** Random behaviours among those that the mock has. */
+import { z } from 'zod';
+import { decision, decisionIds } from '../spec/decisions/index.ts';
+import type { Bindings } from '../spec/profile/profile.ts';
+
+/** Limits take part in no lottery: who is limited is tested with the limits that the document gives. */
+const kept: ReadonlySet<string> = new Set(['limits.rate', 'limits.quota']);
+
+/** Every behaviour with a list of answers gets one of them. */
+export function behavioursOf(seed: number): Bindings {
+  let state = (seed * 2_654_435_761) >>> 0;
+  const pick = (n: number): number => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
+    return state % n;
+  };
+  const drawn = decisionIds.flatMap((id) => {
+    const point = decision(id);
+    if (point.kind !== 'behaviour' || kept.has(id)) return [];
+    const { choice } = point;
+    const answers: readonly unknown[] =
+      choice instanceof z.ZodEnum
+        ? choice.options
+        : choice instanceof z.ZodLiteral
+          ? [...choice.values]
+          : [point.default];
+    return [[id, answers[pick(answers.length)]] as const];
+  });
+  return Object.fromEntries(drawn) as Bindings;
+}

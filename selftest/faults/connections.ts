@@ -1,0 +1,78 @@
+/** Faults in whose account it is, and in what a refusal leaves behind. */
+import { operationIds } from '../../spec/operations/index.ts';
+import { answers, elsewhere, type Fault, parsed, requests, type Visit, withKey } from './fault.ts';
+import { keys } from './keys.ts';
+
+const bearer = ({ request }: Visit): string =>
+  /^bearer (.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+
+/** Somebody without the key is taken for its owner. */
+function takes(id: string, when: (visit: Visit) => boolean): Fault {
+  return {
+    id: `auth.bearer: ${id}`,
+    rule: 'auth.bearer',
+    around: () => (visit, next) =>
+      next(
+        visit.operation !== undefined && operationIds.includes(visit.operation) && when(visit)
+          ? // Whoever reads the key there knows the parameter.
+            withKey(
+              elsewhere(visit, ({ searchParams }) => searchParams.delete('api_key')),
+              keys.primary,
+            )
+          : visit.request,
+      ),
+  };
+}
+
+export const connections: readonly Fault[] = [
+  takes('the case of a key is nothing', (visit) => bearer(visit).toLowerCase() === keys.primary),
+  takes('most of a key will do', (visit) => bearer(visit).length > 8 && keys.primary.startsWith(bearer(visit))),
+  takes('a key in the query will do', ({ request }) => new URL(request.url).searchParams.has('api_key')),
+  takes('a key in another header will do', ({ request }) => request.headers.get('x-api-key') === keys.primary),
+  answers('posting accounts are among them', 'outreach.apart', ['listOutreachAccounts'], (body) => {
+    const url = 'https://professional.example/in/ada';
+    const more = { profileUrl: url, avatar: `${url}.jpg`, status: 'connected' };
+    body.data.push({ id: 'acc_professional', platform: 'professional', name: 'Ada Bright', ...more });
+  }),
+  requests(
+    'a posting account will do',
+    'leadMagnet.outreachAccount.exists',
+    ['createLeadMagnet', 'updateLeadMagnet'],
+    (body) => {
+      if (String(body.outreachAccountId).startsWith('acc_')) body.outreachAccountId = 'out_ada';
+    },
+  ),
+  requests('an outreach account will do', 'post.target.account.exists', ['createPost', 'updatePost'], (body) => {
+    for (const target of Array.isArray(body.platforms) ? body.platforms : [])
+      if (String(target?.accountId).startsWith('out_')) target.accountId = `acc_${target.platform}`;
+  }),
+  ...(['pauseLeadMagnet', 'updateLeadMagnet'] as const).map((operation) => doneAllTheSame(operation)),
+];
+
+/** Refused for the plan, and done. */
+function doneAllTheSame(operation: 'pauseLeadMagnet' | 'updateLeadMagnet'): Fault {
+  const rule = operation === 'pauseLeadMagnet' ? 'leadMagnet.state.own' : 'leadMagnet.refusal.untouched';
+  return {
+    id: `${rule}: ${operation} is refused for the plan, and done`,
+    rule,
+    around: () => async (visit, next) => {
+      const again = visit.request.clone();
+      const response = await next(visit.request);
+      if (visit.operation !== operation || response.status !== 403 || bearer(visit) !== keys.primary) return response;
+      const control = (method: string, path: string, body?: object) =>
+        next(
+          new Request(new URL(path, again.url), {
+            method,
+            headers: { 'mock-tenant': keys.primary, 'content-type': 'application/json' },
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          }),
+        );
+      const { data } = parsed(await (await control('GET', '/_mock/tenants')).text());
+      const { plans } = data.find(({ key }: { key: string }) => key === keys.primary);
+      await control('PUT', '/_mock/plans', { plans: ['api', 'pro'] });
+      await next(again);
+      await control('PUT', '/_mock/plans', { plans });
+      return response;
+    },
+  };
+}

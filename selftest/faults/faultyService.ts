@@ -1,0 +1,80 @@
+/** A mock with a fault before it, on a port of its own. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createMock } from '../../mock-server/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { changed, type Fault, type Json, visitOf } from './fault.ts';
+import { keys } from './keys.ts';
+
+export interface FaultyService {
+  readonly url: string;
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Without a fault it is the mock itself. */
+export async function startFaulty(fault: Fault | undefined, profile?: Profile): Promise<FaultyService> {
+  const passed = new Set(fault?.passesOver ?? []);
+  const mock = createMock({
+    ...(profile === undefined ? {} : { profile }),
+    enforces: (rule) => !passed.has(rule),
+    onError: () => {},
+    keys: [
+      { key: keys.primary, plans: ['api', 'pro'] },
+      { key: keys.other, plans: ['api', 'pro'] },
+      { key: keys.api, plans: ['api'] },
+      { key: keys.starter, plans: ['starter'] },
+    ],
+  });
+  const around = fault?.around?.();
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (fault?.sends !== undefined && pathname === '/_mock/outbox') return sent(await mock.fetch(request), fault.sends);
+    if (around === undefined || !pathname.startsWith('/api/v1')) return mock.fetch(request);
+    return around(await visitOf(request, mock.url), mock.fetch);
+  };
+  const server = createServer((req, res) => {
+    serve(req, res, answer).catch(() => res.destroy());
+  });
+  // A connection that a client keeps is not cut while a busy process thinks.
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  mock.parts.urls.moveTo(origin);
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    await mock.close();
+  };
+  return { url: `${origin}/api/v1`, origin, close };
+}
+
+function sent(response: Response, sends: NonNullable<Fault['sends']>): Promise<Response> {
+  return changed(response, (body) => {
+    body.data = body.data.flatMap((item: Json) => (item.kind === 'publication' ? sends(item) : [item]));
+  });
+}
+
+async function serve(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: (request: Request) => Promise<Response>,
+): Promise<void> {
+  const method = req.method ?? 'GET';
+  const headers = new Headers(
+    Object.entries(req.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])) as [
+      string,
+      string,
+    ][],
+  );
+  const body =
+    method === 'GET' || method === 'HEAD'
+      ? {}
+      : { body: Readable.toWeb(req) as ReadableStream, duplex: 'half' as const };
+  const response = await answer(new Request(`http://${req.headers.host}${req.url}`, { method, headers, ...body }));
+  res.writeHead(response.status, Object.fromEntries(response.headers));
+  if (response.body === null) res.end();
+  else await pipeline(Readable.fromWeb(response.body as never), res);
+  req.resume();
+}

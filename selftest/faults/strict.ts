@@ -1,0 +1,139 @@
+/** Faults of a service that refuses what it must accept. */
+import { platformLabels } from '../../spec/platforms.ts';
+import { type Fault, type Json, refuses } from './fault.ts';
+
+const posts = ['createPost', 'updatePost'] as const;
+const labelsOf = (body: Json): string[] => (body?.platforms ?? []).map(({ platform }: Json) => platform);
+const textOf = (body: Json, label: string): string => body?.platformContent?.[label]?.text ?? body?.text ?? '';
+const urlsOf = (body: Json): string[] =>
+  [...(body?.media?.images ?? []), body?.media?.video, body?.media?.carousel].filter((url) => typeof url === 'string');
+
+const limits: Readonly<Record<string, number>> = {
+  professional: 3000,
+  microblog: 280,
+  textthread: 500,
+  photo: 2200,
+  openmicro: 300,
+  social: 63_206,
+  video: 5000,
+  shortvideo: 2200,
+};
+const pictures = { professional: 9, microblog: 4, textthread: 10, photo: 10, openmicro: 4, shortvideo: 35 };
+
+export const strict: readonly Fault[] = [
+  ...Object.entries(limits).map(([label, limit]) =>
+    refuses(`a text of ${limit} is refused`, `text.length.${label}`, posts, (body) =>
+      textOf(body, label)
+        .split('\n\n\n')
+        .some((part) => part.length === limit),
+    ),
+  ),
+  ...['microblog', 'textthread', 'openmicro'].map((label) =>
+    refuses('the whole thread is measured', `text.length.${label}`, posts, (body) => {
+      const text = textOf(body, label);
+      return labelsOf(body).includes(label) && text.includes('\n\n\n') && text.length > (limits[label] ?? 0);
+    }),
+  ),
+  ...Object.entries(pictures).map(([label, most]) =>
+    refuses(
+      `${most} images are refused`,
+      `media.images.count.${label}`,
+      posts,
+      (body) => labelsOf(body).includes(label) && body.media?.images?.length === most,
+    ),
+  ),
+  refuses(
+    'a title of 100 is refused',
+    'video.title.length',
+    posts,
+    (body) => body?.platformContent?.video?.title?.length === 100,
+  ),
+  refuses(
+    'a filename of 100 is refused',
+    'media.filename.length',
+    posts,
+    (body) => body?.media?.filename?.length === 100,
+  ),
+  refuses(
+    'a videoTitle of 100 is refused',
+    'media.videoTitle.length',
+    posts,
+    (body) => body?.media?.videoTitle?.length === 100,
+  ),
+  refuses(
+    'a title is demanded everywhere',
+    'video.title.required',
+    posts,
+    (body) =>
+      urlsOf(body).includes(body?.media?.video) &&
+      !labelsOf(body).includes('video') &&
+      body?.platformContent?.video?.title === undefined,
+  ),
+  refuses(
+    'a hosted URL is refused on shortvideo',
+    'media.hosted.shortvideo',
+    posts,
+    (body) => labelsOf(body).includes('shortvideo') && urlsOf(body).some((url) => url.startsWith('http://')),
+  ),
+  refuses('a foreign URL is refused everywhere', 'media.url.https', posts, (body) =>
+    urlsOf(body).some((url) => url.startsWith('https://')),
+  ),
+  refuses(
+    'an empty filename is refused on update',
+    'media.names.reset',
+    ['updatePost'],
+    (body) => body?.media?.filename === '' || body?.media?.videoTitle === '',
+  ),
+  refuses(
+    'collect_only is refused without templates',
+    'leadMagnet.collect_only.templates.none',
+    ['createLeadMagnet'],
+    (body) => body?.workflowType === 'collect_only' && body.templates === undefined,
+  ),
+  refuses(
+    'full is refused without replies',
+    'leadMagnet.full.dm.required',
+    ['createLeadMagnet'],
+    (body) => body?.workflowType === 'full' && body.templates?.commentReplies === undefined,
+  ),
+  refuses(
+    'a thumbnail on a short is refused',
+    'video.thumbnail.shorts',
+    posts,
+    (body) => body?.platformContent?.video?.videoType === 'short' && body.platformContent.video.thumbnail !== undefined,
+  ),
+  refuses('a default text is demanded', 'post.text.required', ['createPost'], (body) => body?.text === undefined),
+  ...(
+    [
+      ['photo', 'contentType', ['feed', 'reel', 'story', 'carousel']],
+      ['video', 'privacy', ['public', 'unlisted', 'private']],
+      ['video', 'videoType', ['long', 'short']],
+      [
+        'shortvideo',
+        'privacyLevel',
+        ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY'],
+      ],
+      ['shortvideo', 'postMode', ['direct', 'draft']],
+    ] as const
+  ).flatMap(([label, option, words]) =>
+    words.map((word) =>
+      refuses(
+        `${word} is refused`,
+        `${label}.${option}.allowed`,
+        posts,
+        (body) => body?.platformContent?.[label]?.[option] === word,
+      ),
+    ),
+  ),
+  ...(['full', 'comments_only', 'collect_only'] as const).map((workflow) =>
+    refuses(
+      `${workflow} is refused`,
+      'leadMagnet.workflow.allowed',
+      ['createLeadMagnet'],
+      (body) => body?.workflowType === workflow,
+    ),
+  ),
+  ...platformLabels.map((label) =>
+    refuses(`${label} is refused`, 'post.target.platform.known', posts, (body) => labelsOf(body).includes(label)),
+  ),
+];

@@ -1,0 +1,13 @@
+/** A request that is refused, and how. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export const bad = (message: string): Refusal => new Refusal(400, 'VALIDATION_FAILED', message);

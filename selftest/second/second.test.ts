@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from 'vitest';
+import { type Second, startSecond } from './server.ts';
+
+let second: Second;
+
+afterEach(() => second.close());
+
+const call = async (method: string, path: string, body?: unknown, key = 'second-all') => {
+  const response = await fetch(`${second.url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: the test reads answers of every shape
+  return { status: response.status, body: (await response.json()) as any };
+};
+const move = (what: string, body: object) =>
+  fetch(`${second.origin}/test/${what}`, { method: 'POST', body: JSON.stringify({ key: 'second-all', ...body }) });
+
+const social = { text: 'Hi', platforms: [{ platform: 'social', accountId: 'second-all-social' }] };
+
+test('a post is queued, sent when its time has come, and listed with its own words', async () => {
+  second = await startSecond();
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  const made = await call('POST', '/posts', { ...social, publishAt });
+  expect(made).toMatchObject({ status: 200, body: { success: true, data: { stage: 'QUEUED', publishAt } } });
+  await move('advance', { milliseconds: 3_602_000 });
+  const { body } = await call('GET', '/posts?stage=LIVE');
+  expect(body.data.items).toMatchObject([{ postId: made.body.data.postId, platforms: [{ stage: 'LIVE' }] }]);
+});
+
+test('what was sent is told as each network got it, and what broke is not', async () => {
+  second = await startSecond();
+  const sent = async () => ((await (await move('sent', {})).json()) as { data: { sent: unknown } }).data.sent;
+  await move('break', { account: 'second-all-social', works: false });
+  await call('POST', '/posts', {
+    text: 'One\n\n\nTwo',
+    platforms: ['microblog', 'professional', 'social'].map((platform) => ({
+      platform,
+      accountId: `second-all-${platform}`,
+    })),
+    publishNow: true,
+  });
+  await move('advance', { milliseconds: 2000 });
+  expect(await sent()).toMatchObject([
+    { platform: 'microblog', segments: ['One', 'Two'] },
+    { platform: 'professional', segments: ['One\n\n\nTwo'] },
+  ]);
+});
+
+test('what breaks a rule is refused in its own shape, and changes nothing', async () => {
+  second = await startSecond();
+  const long = await call('POST', '/posts', { ...social, platformContent: { microblog: { text: 'x'.repeat(281) } } });
+  expect(long).toMatchObject({ status: 400, body: { success: false, error: { code: 'VALIDATION_FAILED' } } });
+  expect((await call('GET', '/posts')).body.data.items).toEqual([]);
+});
+
+test('a lead magnet catches a comment five minutes after it was switched on, and not while it is off', async () => {
+  second = await startSecond();
+  const outreachAccountId = 'second-all-out-connected';
+  const magnet = {
+    outreachAccountId,
+    flow: 'collect_only',
+    words: ['guide'],
+    watchedUrl: 'https://professional.example/p/1',
+  };
+  const made = await call('POST', '/lead-magnets', { ...magnet, activate: true });
+  const { magnetId } = made.body.data;
+  await move('comment', { magnet: magnetId, text: 'GUIDE please', who: { id: 'kim', name: 'Kim' } });
+  await move('advance', { milliseconds: 300_000 });
+  expect((await call('GET', `/lead-magnets/${magnetId}/leads`)).body.data).toMatchObject([{ word: 'guide' }]);
+  expect((await call('POST', '/lead-magnets', magnet, 'second-basic')).body.error.code).toBe('PLAN_UPGRADE_REQUIRED');
+});

@@ -1,0 +1,142 @@
+/**
+ * A second implementation of the API, small and plain, that shares no code with the mock, the service or the contract's
+ * rules, and answers the open points in its own way. The suite must not accuse it of anything.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createMagnet,
+  createPost,
+  type Handler,
+  listAccounts,
+  listLeads,
+  listOutreach,
+  listPosts,
+  pauseMagnet,
+  removePost,
+  republish,
+  startMagnet,
+  updateMagnet,
+  updatePost,
+  upload,
+} from './handlers.ts';
+import { readFile, readJson } from './reading.ts';
+import { Refusal } from './refusal.ts';
+import { type Comment, Store } from './store.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies are anything until they were checked
+type Anything = any;
+
+export interface Second {
+  readonly url: string;
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Keys: `second-all` may do everything, `second-other` too, for another account; `second-basic` lacks lead magnets. */
+export async function startSecond(): Promise<Second> {
+  const stores = new Map(
+    [
+      new Store('second-all', ['api', 'pro']),
+      new Store('second-other', ['api', 'pro']),
+      new Store('second-basic', ['starter']),
+    ].map((store) => [store.key, store]),
+  );
+  const server = createServer((req, res) => {
+    serve(req, res, stores).catch((error: unknown) => answer(res, refusalOf(error)));
+  });
+  // Connections that a client keeps are not cut under it while a test thinks.
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  return { url: `${origin}/api/v1`, origin, close: () => closed(server) };
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+async function serve(req: IncomingMessage, res: ServerResponse, stores: ReadonlyMap<string, Store>): Promise<void> {
+  const origin = `http://${req.headers.host}`;
+  const url = new URL(req.url ?? '/', origin);
+  if (url.pathname.startsWith('/test/'))
+    return answer(res, control(url.pathname.slice(6), await readJson(req, false), stores));
+  const { handler, id, needsPlan } = route(req.method ?? '', url.pathname);
+  const [scheme = '', key = ''] = (req.headers.authorization ?? '').split(' ');
+  const store = scheme.toLowerCase() === 'bearer' ? stores.get(key) : undefined;
+  if (store === undefined) throw new Refusal(401, 'UNAUTHENTICATED', 'Who are you?');
+  store.tick();
+  if (needsPlan && !(store.plans.includes('api') && store.plans.includes('pro')))
+    throw new Refusal(403, 'PLAN_UPGRADE_REQUIRED', 'Lead magnets need API and Pro.');
+  const body = await bodyFor(handler, req);
+  answer(res, handler({ store, origin, id, query: url.searchParams, body }));
+}
+
+async function bodyFor(handler: Handler, req: IncomingMessage): Promise<unknown> {
+  if (handler === upload) return await readFile(req);
+  return req.method === 'GET' || bodiless.has(handler) ? undefined : await readJson(req);
+}
+
+function answer(res: ServerResponse, { status = 200, ...body }: { status?: number; [member: string]: unknown }): void {
+  const text = JSON.stringify(status < 300 ? { success: true, ...body } : body);
+  res.writeHead(status, { 'Content-Type': 'application/json', Connection: status >= 400 ? 'close' : 'keep-alive' });
+  res.end(text);
+}
+
+function refusalOf(error: unknown): { status: number; success: false; error: object } {
+  if (!(error instanceof Refusal)) console.error(error);
+  const { status, code, message } =
+    error instanceof Refusal ? error : { status: 500, code: 'INTERNAL_ERROR', message: 'Oh no.' };
+  return { status, success: false, error: { code, message } };
+}
+
+/** Actions that take no body. */
+const bodiless: ReadonlySet<Handler> = new Set([removePost, pauseMagnet, startMagnet]);
+
+const routes: readonly (readonly [method: string, path: RegExp, handler: Handler])[] = [
+  ['POST', /^\/posts$/, createPost],
+  ['GET', /^\/posts$/, listPosts],
+  ['PATCH', /^\/posts\/([^/]+)$/, updatePost],
+  ['POST', /^\/posts\/([^/]+)\/remove$/, removePost],
+  ['PUT', /^\/posts\/([^/]+)\/targets$/, republish],
+  ['GET', /^\/accounts$/, listAccounts],
+  ['GET', /^\/accounts\/outreach$/, listOutreach],
+  ['POST', /^\/media\/upload$/, upload],
+  ['POST', /^\/lead-magnets$/, createMagnet],
+  ['PUT', /^\/lead-magnets\/([^/]+)$/, updateMagnet],
+  ['POST', /^\/lead-magnets\/([^/]+)\/pause$/, pauseMagnet],
+  ['POST', /^\/lead-magnets\/([^/]+)\/start$/, startMagnet],
+  ['GET', /^\/lead-magnets\/([^/]+)\/leads$/, listLeads],
+];
+
+function route(method: string, path: string): { handler: Handler; id: string; needsPlan: boolean } {
+  const below = path.startsWith('/api/v1/') ? path.slice(7) : '';
+  for (const [verb, pattern, handler] of routes) {
+    const match = pattern.exec(below);
+    if (match !== null && verb === method)
+      return { handler, id: decodeURIComponent(match[1] ?? ''), needsPlan: below.startsWith('/lead-magnets') };
+  }
+  throw new Refusal(404, 'NOT_FOUND', 'There is nothing here.');
+}
+
+/** What a test may do to it. */
+function control(what: string, body: Anything, stores: ReadonlyMap<string, Store>): { data: Anything } {
+  const store = stores.get(body.key);
+  if (store === undefined) throw new Refusal(404, 'NOT_FOUND', 'No store has this key.');
+  store.tick();
+  if (what === 'reset') store.clear();
+  if (what === 'advance') store.offset += body.milliseconds;
+  if (what === 'plans') store.plans = body.plans;
+  if (what === 'break') body.works ? store.broken.delete(body.account) : store.broken.add(body.account);
+  if (what === 'outreach') store.reachable = body.connected;
+  if (what === 'comment') {
+    const magnet = store.magnets.find(({ magnetId }) => magnetId === body.magnet)?.body;
+    const post = body.post ?? magnet?.watchedPost ?? magnet?.watchedUrl;
+    const who = { ...body.who, profileUrl: `https://professional.example/in/${body.who.id}` };
+    store.comments.push({ id: store.next('c'), post, who, text: body.text, at: store.now() } satisfies Comment);
+  }
+  store.tick();
+  return { data: { now: store.stamp(), ...(what === 'sent' ? { sent: store.sent } : {}) } };
+}

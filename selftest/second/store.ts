@@ -1,0 +1,211 @@
+/** What the second implementation keeps, and what happens in it as time passes. Nothing here is shared with the mock. */
+
+export const networks = [
+  'professional',
+  'microblog',
+  'textthread',
+  'photo',
+  'openmicro',
+  'social',
+  'video',
+  'shortvideo',
+] as const;
+
+/** Where a text may be a thread. */
+export const threading: ReadonlySet<string> = new Set(['microblog', 'textthread', 'openmicro']);
+
+/** A post as a network got it. */
+export interface Sent {
+  readonly kind: 'publication';
+  readonly at: string;
+  readonly postId: string;
+  readonly platform: string;
+  readonly accountId: string;
+  readonly segments: readonly string[];
+  readonly options: object;
+}
+
+export interface Account {
+  readonly id: string;
+  readonly platform: string;
+  readonly name: string;
+}
+
+export interface Aim {
+  platform: string;
+  accountId: string;
+  stage: string;
+  liveSince?: string;
+  link?: string;
+  problem?: { code: string; message: string };
+}
+
+export interface Entry {
+  readonly postId: string;
+  stage: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a body is kept as it came, after it was checked
+  body: any;
+  aims: Aim[];
+  readonly created: string;
+  changed: string;
+  liveSince?: string;
+  /** When its publishing ends. */
+  doneAt?: number;
+}
+
+export interface Magnet {
+  readonly magnetId: string;
+  mode: 'ON' | 'OFF';
+  // biome-ignore lint/suspicious/noExplicitAny: a body is kept as it came, after it was checked
+  body: any;
+  onSince: number;
+  readonly created: string;
+  changed: string;
+  readonly leads: Lead[];
+}
+
+export interface Comment {
+  readonly id: string;
+  readonly post: string;
+  readonly who: { readonly id: string; readonly name: string; readonly profileUrl: string };
+  readonly text: string;
+  readonly at: number;
+}
+
+export interface Lead {
+  readonly leadId: string;
+  readonly magnet: string;
+  readonly who: Comment['who'];
+  readonly said: { readonly id: string; readonly text: string; readonly createdAt: string };
+  readonly word: string;
+  readonly seen: string;
+}
+
+const second = 1000;
+const lookEvery = 300 * second;
+
+export class Store {
+  plans: readonly string[];
+  readonly key: string;
+  offset = 0;
+  entries: Entry[] = [];
+  magnets: Magnet[] = [];
+  comments: Comment[] = [];
+  sent: Sent[] = [];
+  /** Whether anybody is connected for outreach. */
+  reachable = true;
+  files = new Map<string, { kind: string; bytes: number }>();
+  broken = new Set<string>();
+  #number = 0;
+
+  constructor(key: string, plans: readonly string[]) {
+    this.key = key;
+    this.plans = plans;
+  }
+
+  get accounts(): readonly Account[] {
+    return networks.map((platform) => ({
+      id: `${this.key}-${platform}`,
+      platform,
+      name: `The ${platform} of ${this.key}`,
+    }));
+  }
+
+  get outreach() {
+    return ['connected', 'disconnected'].map((name) => ({
+      id: `${this.key}-out-${name}`,
+      platform: 'professional',
+      name: 'Second Sender',
+      profileUrl: 'https://professional.example/in/second',
+      avatar: 'https://professional.example/a/second.png',
+      status: this.reachable ? name : 'disconnected',
+    }));
+  }
+
+  now(): number {
+    return Date.now() + this.offset;
+  }
+
+  next(kind: string): string {
+    return `${kind}${++this.#number}${this.key}`;
+  }
+
+  stamp(at = this.now()): string {
+    return new Date(at).toISOString();
+  }
+
+  clear(): void {
+    this.entries = [];
+    this.magnets = [];
+    this.comments = [];
+    this.sent = [];
+    this.files.clear();
+    this.broken.clear();
+  }
+
+  /** Everything that is due by now. */
+  tick(): void {
+    const now = this.now();
+    for (const entry of this.entries) {
+      const due = entry.stage === 'QUEUED' ? Date.parse(entry.body.publishAt) : Number.POSITIVE_INFINITY;
+      if (due <= now) this.send(entry, due);
+      if (entry.stage === 'SENDING' && (entry.doneAt ?? now) <= now) this.#finish(entry);
+    }
+    for (const magnet of this.magnets) this.#look(magnet, now);
+  }
+
+  /** Sending takes a second. */
+  send(entry: Entry, at = this.now()): void {
+    entry.stage = 'SENDING';
+    entry.doneAt = at + second;
+    if (entry.doneAt <= this.now()) this.#finish(entry);
+  }
+
+  #finish(entry: Entry): void {
+    const at = this.stamp(entry.doneAt);
+    for (const aim of entry.aims) {
+      if (aim.stage === 'LIVE') continue;
+      if (this.broken.has(aim.accountId)) {
+        aim.stage = 'BROKEN';
+        aim.problem = { code: 'NETWORK_SAID_NO', message: 'The network refused it.' };
+      } else {
+        aim.stage = 'LIVE';
+        aim.liveSince = at;
+        aim.link = `https://${aim.platform}.example/${entry.postId}`;
+        delete aim.problem;
+        this.sent.push(sentTo(aim, entry, at));
+      }
+    }
+    const live = entry.aims.filter(({ stage }) => stage === 'LIVE').length;
+    entry.stage = live === entry.aims.length ? 'LIVE' : live > 0 ? 'PARTLY_LIVE' : 'BROKEN';
+    if (live > 0) entry.liveSince ??= at;
+    entry.changed = at;
+  }
+
+  /** Every five minutes of the clock a magnet looks at what was written since it was switched on. */
+  #look(magnet: Magnet, now: number): void {
+    if (magnet.mode === 'OFF') return;
+    const looked = magnet.onSince + Math.floor((now - magnet.onSince) / lookEvery) * lookEvery;
+    const place = magnet.body.watchedPost ?? magnet.body.watchedUrl;
+    for (const comment of this.comments) {
+      if (comment.post !== place || comment.at < magnet.onSince || comment.at > looked) continue;
+      if (magnet.leads.some(({ who }) => who.id === comment.who.id)) continue;
+      const word = magnet.body.words.find((one: string) => comment.text.toLowerCase().includes(one.toLowerCase()));
+      if (word === undefined) continue;
+      magnet.leads.unshift({
+        leadId: this.next('lead'),
+        magnet: magnet.magnetId,
+        who: comment.who,
+        said: { id: comment.id, text: comment.text, createdAt: this.stamp(comment.at) },
+        word,
+        seen: this.stamp(Math.max(looked, comment.at)),
+      });
+    }
+  }
+}
+
+function sentTo({ platform, accountId }: Aim, { postId, body }: Entry, at: string): Sent {
+  const { text = body.text ?? '', ...options } = body.platformContent?.[platform] ?? {};
+  const segments = threading.has(platform) ? text.split('\n\n\n') : [text];
+  return { kind: 'publication', at, postId, platform, accountId, segments, options };
+}

@@ -1,0 +1,36 @@
+/** How the second implementation shows what it keeps. */
+import type { Entry, Lead, Magnet } from './store.ts';
+
+const branding = 'Made with Second';
+
+export function entryOut({ postId, stage, body, aims, created, changed, liveSince }: Entry): object {
+  const { media, platforms: _, ...rest } = body;
+  return {
+    postId,
+    stage,
+    ...rest,
+    ...(media === undefined ? {} : { media: named(media) }),
+    platforms: aims.map((aim) => ({ ...aim, stage: aim.stage === 'DRAFT' ? stage : aim.stage })),
+    created,
+    changed,
+    ...(liveSince === undefined ? {} : { liveSince }),
+  };
+}
+
+/** An empty name is the branding, and so is none. */
+// biome-ignore lint/suspicious/noExplicitAny: it was checked when it came in
+function named({ filename, videoTitle, ...media }: any): object {
+  return {
+    ...media,
+    ...(media.carousel === undefined ? {} : { filename: filename || branding }),
+    ...(media.video === undefined ? {} : { videoTitle: videoTitle || branding }),
+  };
+}
+
+export function magnetOut({ magnetId, mode, body, created, changed }: Magnet): object {
+  return { magnetId, mode, ...body, created, changed };
+}
+
+export function leadOut({ leadId, magnet, who, said, word, seen }: Lead): object {
+  return { leadId, magnet, who, said, word, seen };
+}

@@ -1,0 +1,90 @@
+/** The self-test: does the suite find what is planted, on the rule that it breaks, and accuse nobody wrongly? */
+
+import type { ConformanceOptions } from '../conformance/options.ts';
+import type { Results } from '../conformance/results/results.ts';
+import { runConformance } from '../conformance/run.ts';
+import { laws } from '../spec/laws/index.ts';
+import { ruleOf } from '../spec/rules/index.ts';
+import type { Level } from '../spec/statement.ts';
+import type { Fault } from './faults/fault.ts';
+import { type Service, theMock } from './services.ts';
+
+export interface Kill {
+  readonly fault: Fault;
+  readonly level: Level;
+  readonly killed: boolean;
+  /** Of the rule that the fault breaks. */
+  readonly verdict: string;
+  /** Other rules that were found to be broken as well. */
+  readonly also: readonly string[];
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+export interface Accusation {
+  readonly service: string;
+  readonly rule: string;
+  readonly verdict: string;
+  readonly reason: string | null;
+}
+
+export interface SelfTestOptions {
+  readonly seed?: number;
+  readonly size?: NonNullable<ConformanceOptions['size']>;
+}
+
+/** The scripts about its rule are tried first, for they are few; the whole suite is what counts. */
+export async function tryFault(fault: Fault, { seed = 1 }: SelfTestOptions = {}): Promise<Kill> {
+  const quick = await tryScripts(fault, [fault.rule], seed);
+  return quick.killed ? quick : tryScripts(fault, undefined, seed);
+}
+
+async function tryScripts(fault: Fault, only: readonly string[] | undefined, seed: number): Promise<Kill> {
+  const service = await theMock(fault);
+  try {
+    const selection = only === undefined ? {} : { only };
+    const results = await runConformance({ ...service.options, ...selection, seed, shrink: false, patience: 3000 });
+    const broken = brokenIn(results);
+    const rules = [fault.rule, ...(fault.twins ?? [])];
+    const result = results.rules.find(({ id }) => id === fault.rule);
+    return {
+      fault,
+      level: result?.level ?? levelOf(fault.rule),
+      killed: rules.some((rule) => broken.includes(rule)),
+      verdict: result?.verdict ?? 'no such rule',
+      also: broken.filter((rule) => rule !== fault.rule),
+      requests: results.run.requests,
+      seconds: results.run.seconds,
+    };
+  } catch (error) {
+    const verdict = error instanceof Error ? `${error.name}: ${error.message}` : 'error';
+    return { fault, level: levelOf(fault.rule), killed: false, verdict, also: [], requests: 0, seconds: 0 };
+  } finally {
+    await service.close();
+  }
+}
+
+/** Whatever the suite holds against a faultless service. */
+export async function accusationsOf(
+  service: Service,
+  { seed = 1, size = 'standard' }: SelfTestOptions = {},
+): Promise<{ readonly results: Results; readonly accusations: readonly Accusation[] }> {
+  try {
+    const results = await runConformance({ ...service.options, seed, size, shrink: false });
+    const accusations = results.rules
+      .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn' || verdict === 'inconclusive')
+      .filter(({ verdict, evidence }) => verdict !== 'inconclusive' || evidence.broken > 0)
+      .map(({ id, verdict, reason }) => ({ service: service.name, rule: id, verdict, reason }));
+    return { results, accusations };
+  } finally {
+    await service.close();
+  }
+}
+
+function brokenIn({ rules }: Results): readonly string[] {
+  return rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id);
+}
+
+function levelOf(rule: string): Level {
+  return ruleOf(rule)?.level ?? laws.find(({ id }) => id === rule)?.level ?? 'derived';
+}

@@ -1,0 +1,76 @@
+/** Faultless services that the suite must not accuse: the mock under many profiles, and the second implementation. */
+import type { ConformanceOptions } from '../conformance/options.ts';
+import { decision, decisionIds } from '../spec/decisions/index.ts';
+import { operationOf } from '../spec/operations/index.ts';
+import type { Bindings } from '../spec/profile/profile.ts';
+import { resolveProfile } from '../src/profile/resolve.ts';
+import { behavioursOf } from './behaviours.ts';
+import type { Fault } from './faults/fault.ts';
+import { startFaulty } from './faults/faultyService.ts';
+import { keys } from './faults/keys.ts';
+import { mockHooks, secondHooks } from './hooks.ts';
+import { bindingsOf } from './randomBindings.ts';
+import { choices } from './second/choices.ts';
+import { startSecond } from './second/server.ts';
+
+export interface Service {
+  readonly name: string;
+  readonly options: ConformanceOptions;
+  close(): Promise<void>;
+}
+
+const allPlans = ['api', 'pro'] as const;
+
+/** Every decision bound to its default. */
+export const defaults: Bindings = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
+
+/** What the document does not offer, and an implementation may: there too a fault is to be found. */
+const offering: Bindings = {
+  ...defaults,
+  'leadMagnet.resume': { method: 'POST', path: operationOf('resumeLeadMagnet').path },
+  'leadMagnet.read': { method: 'GET', path: operationOf('getLeadMagnet').path },
+};
+
+/** The mock with a fault before it, or without. */
+export async function theMock(fault?: Fault): Promise<Service> {
+  const { url, origin, close } = await startFaulty(fault, resolveProfile(offering));
+  return {
+    name: 'the mock',
+    options: { url, profile: offering, hooks: mockHooks(origin), credentials: mockKeys },
+    close,
+  };
+}
+
+const mockKeys: ConformanceOptions['credentials'] = {
+  primary: { key: keys.primary, plans: allPlans },
+  other: { key: keys.other, plans: allPlans },
+  basic: { key: keys.basic, plans: ['starter'] },
+  api: { key: keys.api, plans: ['api'] },
+  starter: { key: keys.starter, plans: ['starter'] },
+};
+
+/** The mock under a random profile; the suite is told the profile, or nothing. */
+export async function randomMock(seed: number, told: boolean): Promise<Service> {
+  const bindings = { ...defaults, ...bindingsOf(seed), ...behavioursOf(seed) };
+  const { url, origin, close } = await startFaulty(undefined, resolveProfile(bindings));
+  return {
+    name: `the mock under profile ${seed}${told ? '' : ', of which nothing is told'}`,
+    options: { url, hooks: mockHooks(origin), credentials: mockKeys, ...(told ? { profile: bindings } : {}) },
+    close,
+  };
+}
+
+/** The second implementation, with its profile or without. */
+export async function theSecond(told: boolean): Promise<Service> {
+  const { url, origin, close } = await startSecond();
+  const credentials: ConformanceOptions['credentials'] = {
+    primary: { key: 'second-all', plans: allPlans },
+    other: { key: 'second-other', plans: allPlans },
+    basic: { key: 'second-basic', plans: ['starter'] },
+  };
+  return {
+    name: `the second implementation${told ? '' : ', of which nothing is told'}`,
+    options: { url, hooks: secondHooks(origin), credentials, ...(told ? { profile: choices } : {}) },
+    close,
+  };
+}

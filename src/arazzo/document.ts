@@ -1,0 +1,101 @@
+/** The flows as an Arazzo 1.0.1 document on the OpenAPI document. */
+import { errors } from '../../spec/errors.ts';
+import { isObject } from '../../spec/json.ts';
+import { pointer } from '../../spec/pointer.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { variables } from '../flows/flow.ts';
+import { flows } from '../flows/flows.ts';
+import { onWire, type WireFlow, type WireStep } from '../flows/onWire.ts';
+
+/** The same profile gives the same document. */
+export function arazzoDocument(profile: Profile): unknown {
+  return {
+    arazzo: '1.0.1',
+    info: {
+      title: 'Flows of the Social Publishing API',
+      summary: 'What most integrations begin with, request by request.',
+      version: '1.0.0',
+    },
+    sourceDescriptions: [{ name: 'api', url: './openapi.yaml', type: 'openapi' }],
+    workflows: flows.flatMap((flow) => {
+      const found = onWire(flow, profile);
+      return found === undefined ? [] : [workflowOf(found, profile)];
+    }),
+  };
+}
+
+function workflowOf({ id, title, says, steps }: WireFlow, profile: Profile): unknown {
+  const captured = new Map(steps.flatMap((step) => Object.keys(step.captures).map((name) => [name, step.id] as const)));
+  const used = Object.entries(variables).filter(([name]) => JSON.stringify(steps).includes(`{{${name}}}`));
+  const takesFile = steps.some((step) => step.takesFile);
+  const properties = {
+    apiKey: { type: 'string', description: 'The API key.' },
+    ...Object.fromEntries(
+      used.map(([name, { value, says: what }]) => [name, { type: 'string', description: what, default: value }]),
+    ),
+    ...(takesFile ? { file: { type: 'string', description: 'The file to upload.' } } : {}),
+  };
+  return {
+    workflowId: id,
+    summary: title,
+    description: says,
+    inputs: {
+      type: 'object',
+      properties,
+      required: ['apiKey', ...used.map(([name]) => name), ...(takesFile ? ['file'] : [])],
+    },
+    steps: steps.map((step) => stepOf(step, captured, profile)),
+    ...(captured.size === 0
+      ? {}
+      : { outputs: Object.fromEntries([...captured].map(([name, step]) => [name, `$steps.${step}.outputs.${name}`])) }),
+  };
+}
+
+function stepOf(step: WireStep, captured: ReadonlyMap<string, string>, profile: Profile): unknown {
+  const resolve = (value: unknown): unknown => expression(value, captured);
+  const name = /\{([^}]+)\}/.exec(step.path)?.[1];
+  const code =
+    step.refused === undefined
+      ? undefined
+      : (profile.wire.words.get('error.codes')?.theirs.get(step.refused) ?? step.refused);
+  const nested = profile.wire.shapes.errorBody === 'nested' ? '/error' : '';
+  return {
+    stepId: step.id,
+    description: step.refused === undefined ? `${step.title}.` : `${step.title}: ${errors[step.refused].message}`,
+    operationId: step.operation,
+    parameters: [
+      { name: 'Authorization', in: 'header', value: 'Bearer {$inputs.apiKey}' },
+      ...(name === undefined ? [] : [{ name, in: 'path', value: resolve(step.pathId) }]),
+      ...Object.entries(step.query).map(([query, value]) => ({ name: query, in: 'query', value: resolve(value) })),
+    ],
+    ...(step.body === undefined
+      ? {}
+      : { requestBody: { contentType: 'application/json', payload: resolve(step.body) } }),
+    ...(step.takesFile
+      ? { requestBody: { contentType: 'multipart/form-data', payload: { file: '$inputs.file' } } }
+      : {}),
+    successCriteria: [
+      { condition: `$statusCode == ${step.status}` },
+      ...(code === undefined ? [] : [{ condition: `$response.body#${nested}/code == '${code}'` }]),
+    ],
+    ...(Object.keys(step.captures).length === 0
+      ? {}
+      : {
+          outputs: Object.fromEntries(
+            Object.entries(step.captures).map(([output, path]) => [output, `$response.body#${pointer(...path)}`]),
+          ),
+        }),
+  };
+}
+
+/** `{{name}}` as a runtime expression: an input, or what an earlier step gave. */
+function expression(value: unknown, captured: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => expression(item, captured));
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, expression(member, captured)]));
+  if (typeof value !== 'string') return value;
+  const [, name] = /^\{\{(\w+)\}\}$/.exec(value) ?? [];
+  if (name === undefined) return value;
+  const step = captured.get(name);
+  return step === undefined ? `$inputs.${name}` : `$steps.${step}.outputs.${name}`;
+}

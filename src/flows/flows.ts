@@ -1,0 +1,232 @@
+/** The flows that most integrations begin with. */
+import { platforms } from '../../spec/platforms.ts';
+import type { Flow } from './flow.ts';
+
+const first = { platform: '{{platform}}', accountId: '{{accountId}}' };
+const second = { platform: '{{secondPlatform}}', accountId: '{{secondAccountId}}' };
+
+/** One char more than the network with the shortest posts takes. */
+const overlong = 'Far too long. '.repeat(30).slice(0, platforms.microblog.text.max + 1);
+
+export const flows: readonly Flow[] = [
+  {
+    id: 'schedule-and-publish',
+    title: 'Schedule and publish',
+    says: 'Schedules a post, finds it among the scheduled ones, and publishes it before its time.',
+    steps: [
+      { id: 'accounts', title: 'See the accounts', operation: 'listAccounts' },
+      {
+        id: 'schedule',
+        title: 'Schedule a post',
+        operation: 'createPost',
+        body: { text: 'We open on Monday.', platforms: [first], scheduledFor: '{{scheduledFor}}' },
+        captures: { scheduledPostId: ['id'] },
+      },
+      { id: 'planned', title: 'List what is scheduled', operation: 'listPosts', query: { status: 'scheduled' } },
+      {
+        id: 'publish',
+        title: 'Publish it now',
+        operation: 'updatePost',
+        pathId: '{{scheduledPostId}}',
+        body: { publishNow: true },
+        when: (b) => b['post.update.publish'] === 'publish' && b['post.update.merge'] !== 'replace',
+      },
+      { id: 'published', title: 'List what is published', operation: 'listPosts', query: { status: 'published' } },
+    ],
+  },
+  {
+    id: 'upload-and-post',
+    title: 'Upload and post',
+    says: 'Uploads an image, and publishes a post with it.',
+    steps: [
+      { id: 'upload', title: 'Upload an image', operation: 'uploadMedia', captures: { mediaUrl: ['url'] } },
+      {
+        id: 'post',
+        title: 'Post it',
+        operation: 'createPost',
+        body: {
+          text: 'Fresh from the oven.',
+          platforms: [first],
+          media: { images: ['{{mediaUrl}}'] },
+          publishNow: true,
+        },
+        captures: { picturePostId: ['id'] },
+      },
+    ],
+  },
+  {
+    id: 'update-and-delete',
+    title: 'Update and delete',
+    says: 'Makes a draft, changes it, deletes it, and sees that it is gone.',
+    steps: [
+      {
+        id: 'draft',
+        title: 'Make a draft',
+        operation: 'createPost',
+        body: { text: 'A first thought.', platforms: [first] },
+        captures: { draftId: ['id'] },
+        when: (b) => b['post.neither'] === 'draft',
+      },
+      {
+        id: 'planned',
+        title: 'Schedule a post',
+        operation: 'createPost',
+        body: { text: 'A first thought.', platforms: [first], scheduledFor: '{{scheduledFor}}' },
+        captures: { draftId: ['id'] },
+        when: (b) => b['post.neither'] !== 'draft',
+      },
+      {
+        id: 'update',
+        title: 'Change its text',
+        operation: 'updatePost',
+        pathId: '{{draftId}}',
+        body: { text: 'A second thought.' },
+        when: (b) => b['post.update.merge'] !== 'replace',
+      },
+      { id: 'remove', title: 'Delete it', operation: 'deletePost', pathId: '{{draftId}}' },
+      { id: 'gone', title: 'It is gone', operation: 'deletePost', pathId: '{{draftId}}', refused: 'NOT_FOUND' },
+    ],
+  },
+  {
+    id: 'lead-magnet',
+    title: 'Lead magnet, from creation to leads',
+    says: 'Watches a post for comments with a keyword, reads the leads, and pauses. Leads come by people who comment; on the mock `social-contract trigger comment` is one of them.',
+    steps: [
+      {
+        id: 'outreach',
+        title: 'See the outreach accounts',
+        operation: 'listOutreachAccounts',
+        captures: { outreachAccountId: [0, 'id'] },
+      },
+      {
+        id: 'create',
+        title: 'Create a lead magnet that watches at once',
+        operation: 'createLeadMagnet',
+        body: {
+          outreachAccountId: '{{outreachAccountId}}',
+          workflowType: 'collect_only',
+          keywords: ['guide'],
+          postUrl: '{{watchedUrl}}',
+          activate: true,
+        },
+        captures: { leadMagnetId: ['id'] },
+      },
+      { id: 'leads', title: 'Read its leads', operation: 'listLeads', pathId: '{{leadMagnetId}}' },
+      { id: 'pause', title: 'Pause it', operation: 'pauseLeadMagnet', pathId: '{{leadMagnetId}}' },
+    ],
+  },
+  {
+    id: 'refusal-explained',
+    title: 'A refusal, and its mending',
+    says: 'Sends a text that is too long for its platform. The refusal names the rule, the place, what is allowed and what was given; with a text of its own for that platform the post is accepted.',
+    steps: [
+      {
+        id: 'refused',
+        title: 'Too long for one platform',
+        operation: 'createPost',
+        body: {
+          text: overlong,
+          platforms: [first, { platform: 'microblog', accountId: '{{secondAccountId}}' }],
+          scheduledFor: '{{scheduledFor}}',
+        },
+        refused: 'VALIDATION_FAILED',
+      },
+      {
+        id: 'mended',
+        title: 'With a text of its own',
+        operation: 'createPost',
+        body: {
+          text: overlong,
+          platforms: [first, { platform: 'microblog', accountId: '{{secondAccountId}}' }],
+          platformContent: { microblog: { text: 'Short enough.' } },
+          scheduledFor: '{{scheduledFor}}',
+        },
+        captures: { mendedPostId: ['id'] },
+      },
+    ],
+  },
+];
+
+/** Every operation at least once, in an order in which each finds what it needs; grouped by tag where it is shown. */
+export const tour: Flow = {
+  id: 'tour',
+  title: 'Every operation',
+  says: 'Calls every operation once.',
+  steps: [
+    { id: 'list-accounts', title: 'List accounts', operation: 'listAccounts' },
+    {
+      id: 'list-outreach-accounts',
+      title: 'List outreach accounts',
+      operation: 'listOutreachAccounts',
+      captures: { outreachAccountId: [0, 'id'] },
+    },
+    { id: 'upload', title: 'Upload a file', operation: 'uploadMedia', captures: { mediaUrl: ['url'] } },
+    {
+      id: 'create-post',
+      title: 'Schedule a post',
+      operation: 'createPost',
+      body: { text: 'We open on Monday.', platforms: [first], scheduledFor: '{{scheduledFor}}' },
+      captures: { postId: ['id'] },
+    },
+    {
+      id: 'publish-post',
+      title: 'Publish a post at once',
+      operation: 'createPost',
+      body: { text: 'We are open.', platforms: [first], publishNow: true },
+      captures: { publishedPostId: ['id'] },
+    },
+    { id: 'list-posts', title: 'List posts', operation: 'listPosts' },
+    {
+      id: 'update-post',
+      title: 'Update a post',
+      operation: 'updatePost',
+      pathId: '{{postId}}',
+      body: { text: 'We open on Tuesday.', platforms: [first], scheduledFor: '{{scheduledFor}}' },
+    },
+    {
+      id: 'republish-post',
+      title: 'Republish to another platform',
+      operation: 'republishPost',
+      pathId: '{{publishedPostId}}',
+      body: { platforms: [second] },
+      // Only what has been published can be published further; here that takes time.
+      when: (b) => b['post.publish.duration'] === 'PT0S',
+    },
+    { id: 'delete-post', title: 'Delete a post', operation: 'deletePost', pathId: '{{postId}}' },
+    {
+      id: 'analytics',
+      title: 'Get analytics of an account',
+      operation: 'getAnalytics',
+      query: { account: '{{accountId}}' },
+    },
+    {
+      id: 'create-lead-magnet',
+      title: 'Create a lead magnet',
+      operation: 'createLeadMagnet',
+      body: {
+        outreachAccountId: '{{outreachAccountId}}',
+        workflowType: 'collect_only',
+        keywords: ['guide'],
+        postUrl: '{{watchedUrl}}',
+        activate: true,
+      },
+      captures: { leadMagnetId: ['id'] },
+    },
+    { id: 'get-lead-magnet', title: 'Get a lead magnet', operation: 'getLeadMagnet', pathId: '{{leadMagnetId}}' },
+    {
+      id: 'update-lead-magnet',
+      title: 'Update a lead magnet',
+      operation: 'updateLeadMagnet',
+      pathId: '{{leadMagnetId}}',
+      body: {
+        outreachAccountId: '{{outreachAccountId}}',
+        workflowType: 'collect_only',
+        keywords: ['guide', 'book'],
+        postUrl: '{{watchedUrl}}',
+      },
+    },
+    { id: 'list-leads', title: 'List leads', operation: 'listLeads', pathId: '{{leadMagnetId}}' },
+    { id: 'pause', title: 'Pause a lead magnet', operation: 'pauseLeadMagnet', pathId: '{{leadMagnetId}}' },
+    { id: 'resume', title: 'Resume a lead magnet', operation: 'resumeLeadMagnet', pathId: '{{leadMagnetId}}' },
+  ],
+};

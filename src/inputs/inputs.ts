@@ -1,0 +1,126 @@
+/** What each operation takes and answers under a profile, read off its document. */
+import { isObject, listOrEmpty } from '../../spec/json.ts';
+import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { emitOpenApi } from '../openapi/emit.ts';
+import type { OpenApiDocument, Schema, Schemas } from '../openapi/schema.ts';
+import { plain } from './plain.ts';
+
+/** One parameter of the query, or one member of the body. */
+export interface Member {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: Schema;
+  /** Ids of rules that speak of it. */
+  readonly rules: readonly string[];
+}
+
+export interface OperationInput {
+  readonly id: OperationId;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly tag: string;
+  readonly summary: string;
+  /** What it does, without its rules. */
+  readonly description: string;
+  readonly rules: readonly string[];
+  readonly takesId: boolean;
+  readonly query: readonly Member[];
+  /** The JSON body; undefined where there is none. */
+  readonly body: { readonly schema: Schema; readonly members: readonly Member[] } | undefined;
+  readonly takesFile: boolean;
+  /** The data of the answer. */
+  readonly data: Schema;
+  readonly paged: boolean;
+}
+
+const documents = new WeakMap<Profile, OpenApiDocument>();
+const inputs = new WeakMap<Profile, ReadonlyMap<OperationId, OperationInput>>();
+
+/** The OpenAPI document of a profile, emitted when it is first asked for. */
+export function documentOf(profile: Profile): OpenApiDocument {
+  const found = documents.get(profile) ?? emitOpenApi(profile);
+  documents.set(profile, found);
+  return found;
+}
+
+/** The operations that the implementation has, in the order of the contract. */
+export function inputsOf(profile: Profile): ReadonlyMap<OperationId, OperationInput> {
+  const found = inputs.get(profile) ?? read(profile);
+  inputs.set(profile, found);
+  return found;
+}
+
+function read(profile: Profile): ReadonlyMap<OperationId, OperationInput> {
+  const document = documentOf(profile) as unknown as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Schema>>>>;
+    readonly components: { readonly schemas: Schemas };
+  };
+  const { schemas } = document.components;
+  return new Map(
+    [...profile.wire.routes].map(([id, { method, path, status }]) => {
+      const shown = document.paths[path]?.[method.toLowerCase()] ?? {};
+      const { tag, summary, bodyType, idOf, paged, envelope } = operationOf(id);
+      const content = at(shown, 'requestBody', 'content', 'application/json', 'schema');
+      const body = content === undefined ? undefined : plain(content, schemas);
+      const marked = content === undefined ? {} : marks(content, schemas);
+      const data = at(plain(schemas[envelope], schemas), 'properties', 'data');
+      return [
+        id,
+        {
+          id,
+          method,
+          path,
+          status,
+          tag,
+          summary,
+          description: String(shown.description ?? '').split('\n\n**Rules**')[0] ?? '',
+          rules: listOrEmpty(shown['x-rules']).map(String),
+          takesId: idOf !== undefined,
+          query: listOrEmpty(shown.parameters).flatMap((parameter): Member[] => {
+            if (!isObject(parameter) || parameter.in !== 'query') return [];
+            const { name, required, description, schema, example, 'x-rules': rules } = parameter;
+            const whole = {
+              ...plain(schema, schemas),
+              description,
+              ...(example === undefined ? {} : { examples: [example] }),
+            };
+            return [
+              { name: String(name), required: required === true, schema: whole, rules: listOrEmpty(rules).map(String) },
+            ];
+          }),
+          body: body && { schema: body, members: membersOf(body, marked) },
+          takesFile: bodyType === 'multipart/form-data',
+          data: isObject(data) ? data : {},
+          paged: paged === true && profile.wire.shapes.listPaging !== 'none',
+        },
+      ];
+    }),
+  );
+}
+
+/** The members of an object, with the rules that its document names for them. */
+function membersOf(schema: Schema, marked: Schemas): Member[] {
+  const required = listOrEmpty(schema.required);
+  return Object.entries((schema.properties ?? {}) as Schemas).map(([name, member]) => ({
+    name,
+    required: required.includes(name),
+    schema: member,
+    rules: listOrEmpty(marked[name]?.['x-rules']).map(String),
+  }));
+}
+
+/** The members as the document has them, marks included. */
+function marks(content: unknown, schemas: Schemas): Schemas {
+  const name = isObject(content)
+    ? String(content.$ref ?? '')
+        .split('/')
+        .at(-1)
+    : undefined;
+  return ((name === undefined ? undefined : schemas[name])?.properties ?? {}) as Schemas;
+}
+
+function at(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>((node, step) => (isObject(node) ? node[step] : undefined), value);
+}

@@ -1,0 +1,63 @@
+/** Schemas as programs and models read them in one piece: no references, no marks, nothing that only judges. */
+import { isObject } from '../../spec/json.ts';
+import { componentOf, mapValues, type Schema, type Schemas } from '../openapi/schema.ts';
+
+/** Keywords that combine members; the rules say the same, and the service judges by them. */
+const judging: ReadonlySet<string> = new Set([
+  '$comment',
+  'allOf',
+  'dependentRequired',
+  'dependentSchemas',
+  'else',
+  'if',
+  'not',
+  'then',
+  'unevaluatedProperties',
+]);
+
+/** Formats of OpenAPI that are none of JSON Schema. */
+const foreignFormats: ReadonlySet<unknown> = new Set(['binary', 'int32', 'int64', 'float', 'double']);
+
+/** A pattern that every string matches. */
+const anything = '^[\\s\\S]*$';
+
+/** The schema with every reference replaced by what it refers to. */
+export function plain(schema: unknown, schemas: Schemas): Schema {
+  if (!isObject(schema)) return {};
+  const component = componentOf(schema);
+  const { $ref: _, ...own } = schema;
+  const whole: Schema = component === undefined ? schema : { ...schemas[component], ...own };
+  const kept = Object.entries(whole).filter(
+    ([name, value]) =>
+      !(judging.has(name) || name.startsWith('x-')) &&
+      !(name === 'pattern' && value === anything) &&
+      !(name === 'format' && foreignFormats.has(value)),
+  );
+  const plainly = (value: unknown) => plain(value, schemas);
+  return Object.fromEntries(
+    kept.map(([name, value]) => {
+      if (name === 'properties' || name === 'patternProperties')
+        return [name, mapValues(value as Readonly<Record<string, unknown>>, plainly)];
+      if ((name === 'items' || name === 'additionalProperties') && isObject(value)) return [name, plainly(value)];
+      if ((name === 'anyOf' || name === 'oneOf') && Array.isArray(value)) return [name, value.map(plainly)];
+      return [name, value];
+    }),
+  );
+}
+
+/** The object that a schema describes, null set aside; undefined for anything else. */
+export function objectOf(schema: Schema): Schema | undefined {
+  if (isObject(schema.properties)) return schema;
+  const options = schema.anyOf ?? schema.oneOf;
+  return Array.isArray(options) ? options.find((option) => isObject(option) && isObject(option.properties)) : undefined;
+}
+
+/** The types that a schema takes, null among them. */
+export function typesOf(schema: Schema): readonly string[] {
+  const options = schema.anyOf ?? schema.oneOf;
+  if (Array.isArray(options)) return options.flatMap((option) => typesOf(option as Schema));
+  const { type } = schema;
+  if (Array.isArray(type)) return type as string[];
+  if (typeof type === 'string') return [type];
+  return Array.isArray(schema.enum) ? ['string'] : [];
+}

@@ -1,0 +1,83 @@
+/** What state rules would ask the world, where there is no world: each question is noted. */
+import { publicHost } from '../../spec/rules/post/publicHost.ts';
+import type { Facts, Lookup } from '../../spec/rules/rule.ts';
+import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
+import type { Post } from '../../spec/schemas/post.ts';
+import type { Instant } from '../../spec/time/instant.ts';
+import type { HostedMedia } from '../../spec/world.ts';
+
+/** What only the service knows, by the word for it. */
+export const knownToServiceOnly = {
+  accounts: 'the accounts of the key',
+  outreachAccounts: 'the outreach accounts of the key',
+  media: 'the hosted files',
+  stored: 'what is stored',
+  watched: 'the post that is watched',
+  usage: 'what the plan has used up',
+  caller: 'the key and its plan',
+  cursor: 'the pages that were given out',
+} as const;
+
+export type Unknown = keyof typeof knownToServiceOnly;
+
+/** Where a rule only asks whether something is there, both answers are tried. */
+export const answeredBothWays: ReadonlySet<Unknown> = new Set(['accounts', 'media', 'cursor']);
+
+/** What is stored, where somebody told it. */
+export interface StoredRecord {
+  readonly post?: Post;
+  readonly leadMagnet?: LeadMagnet;
+}
+
+/**
+ * Facts that tell the time alone.
+ *
+ * @param all what is answered where a rule asks whether something is there: what it finds under both answers is certain
+ */
+export function factsWithout(now: Instant, all: boolean, asked: (what: Unknown) => void, stored?: StoredRecord): Facts {
+  const unknown = <T>(what: Unknown, value: T): T => {
+    asked(what);
+    return value;
+  };
+  return {
+    now,
+    accounts: lookup(() => unknown('accounts', all)),
+    media: lookup<HostedMedia>((url) => (mayBeHosted(url) ? unknown('media', all) : false)),
+    onOwnDomain: (url) => (mayBeHosted(url) ? unknown('media', all) : false),
+    get outreachAccounts() {
+      return unknown('outreachAccounts', []);
+    },
+    get post() {
+      return stored === undefined ? unknown('stored', undefined) : stored.post;
+    },
+    get leadMagnet() {
+      return stored === undefined ? unknown('stored', undefined) : stored.leadMagnet;
+    },
+    get watched() {
+      return unknown('watched', undefined);
+    },
+    get cursorKnown() {
+      return unknown('cursor', all);
+    },
+    get usage() {
+      return unknown('usage', { plans: [], requests: [], publishedThisMonth: 0 });
+    },
+  };
+}
+
+function lookup<T>(has: (key: string) => boolean): Lookup<T> {
+  return {
+    has,
+    get: (key) => {
+      has(key);
+      return undefined;
+    },
+  };
+}
+
+const loopback = /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|[^/]+\.localhost)(?::\d+)?\//;
+
+/** A service keeps its files at public https addresses, a mock on this machine. */
+function mayBeHosted(url: string): boolean {
+  return loopback.test(url) || (url.startsWith('https://') && publicHost(url));
+}

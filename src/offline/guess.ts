@@ -1,0 +1,44 @@
+/** Which operation a body is meant for, where it leaves no doubt. */
+
+import { z } from 'zod';
+import { isObject } from '../../spec/json.ts';
+import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { codecOf } from '../profile/codec.ts';
+import { judgeable } from './offline.ts';
+
+/**
+ * The operation whose members the body has: a creation where it has all that one requires, else the operation that
+ * alone knows its members.
+ */
+export function guessOperation(profile: Profile, body: unknown): OperationId | undefined {
+  if (!isObject(body)) return undefined;
+  const fits = judgeable
+    .filter((id) => profile.wire.routes.has(id))
+    .map((id) => {
+      const shape = shapeOf(id);
+      const decoded = codecOf(profile).decodeBody(id, body);
+      const members = isObject(decoded) ? Object.entries(decoded) : [];
+      const required = Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success);
+      const own = members.filter(([name]) => Object.hasOwn(shape, name));
+      return {
+        id,
+        known: own.length,
+        strange: members.length - own.length,
+        nulls: own.some(([name, value]) => value === null && shape[name]?.safeParse(null).success !== true),
+        complete: required.length > 0 && required.every((name) => members.some(([member]) => member === name)),
+        alone: own.every(([name]) => required.includes(name)),
+      };
+    })
+    .filter(({ known, nulls }) => known > 0 && !nulls);
+  const creation = fits.find(({ id, complete, alone }) => id.startsWith('create') && complete && !alone);
+  const least = Math.min(...fits.map(({ strange }) => strange));
+  if (creation !== undefined && creation.strange <= least + 1) return creation.id;
+  const best = fits.filter(({ strange }) => strange === least);
+  return best.length === 1 ? best[0]?.id : undefined;
+}
+
+function shapeOf(id: OperationId): Readonly<Record<string, z.ZodType>> {
+  const { body } = operationOf(id);
+  return body instanceof z.ZodObject ? body.shape : {};
+}

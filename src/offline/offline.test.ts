@@ -1,0 +1,82 @@
+/** The vectors of all rules, judged without a service. */
+import { describe, expect, test } from 'vitest';
+import { operationIds } from '../../spec/operations/index.ts';
+import { rules } from '../../spec/rules/index.ts';
+import type { Vector } from '../../spec/rules/vector.ts';
+import { world } from '../../spec/world.ts';
+import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
+import { guessOperation } from './guess.ts';
+import { judgeable, judgeOffline } from './offline.ts';
+
+const now = Date.parse(world.now);
+const bodies = rules.flatMap((rule) =>
+  rule.vectors
+    .filter(({ operation, request }) => judgeable.includes(operation) && 'body' in request)
+    .filter(({ request: { path, method } }) => path === undefined && method === undefined && rule.id !== 'request.size')
+    .map((vector): [string, string, Vector] => [rule.id, vector.name, vector]),
+);
+const judged = ({ operation, request }: Vector) => judgeOffline(defaultProfile, { operation, body: request.body, now });
+
+describe('of the vectors', () => {
+  test('nothing that is accepted is accused', () => {
+    const accused = bodies
+      .filter(([, , { verdict }]) => verdict === 'accepted')
+      .flatMap(([rule, name, vector]) => judged(vector).broken.map((broken) => `${rule}: ${name}: ${broken.rule}`));
+    expect(accused).toEqual([]);
+  });
+
+  test('what is refused is broken, or named as not judged', () => {
+    const missed = bodies
+      .filter(([, , { verdict }]) => verdict === 'refused')
+      .flatMap(([rule, name, vector]) => {
+        const { broken, unjudged } = judged(vector);
+        return [...broken, ...unjudged].some((found) => found.rule === rule) ? [] : [`${rule}: ${name}`];
+      });
+    expect(missed).toEqual([]);
+  });
+
+  test('most of what creations break is found', () => {
+    const refused = bodies.filter(
+      ([, , { verdict, operation }]) => verdict === 'refused' && operation.startsWith('create'),
+    );
+    const found = refused.filter(([rule, , vector]) => judged(vector).broken.some((broken) => broken.rule === rule));
+    expect(found.length).toBeGreaterThan(refused.length * 0.65);
+  });
+});
+
+test('an update is judged on what is stored, where that is told', () => {
+  const stored = {
+    id: 'post_1',
+    status: 'published',
+    text: 'Stored',
+    platforms: [{ platform: 'microblog', accountId: 'acc_microblog', status: 'published' }],
+  };
+  const body = { text: 'x'.repeat(281) };
+  const rulesOf = (told?: unknown) =>
+    judgeOffline(defaultProfile, { operation: 'updatePost', body, stored: told, now }).broken.map(({ rule }) => rule);
+  expect(rulesOf()).toEqual([]);
+  expect(rulesOf(stored)).toEqual(['text.length.microblog', 'post.editable']);
+});
+
+test('bodies and findings have the names of the profile', () => {
+  const profile = resolveProfile({ 'post.schedule.field': 'publishAt' });
+  const body = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'a' }], publishAt: 'tomorrow' };
+  expect(judgeOffline(profile, { operation: 'createPost', body, now }).broken).toMatchObject([
+    { pointer: '/publishAt', rule: 'post.schedule.format' },
+  ]);
+});
+
+test.each([
+  ['a post', { text: 'Hello', platforms: [] }, 'createPost'],
+  ['a lead magnet', { workflowType: 'full', activate: true }, 'createLeadMagnet'],
+  ['a post with null', { text: 'Hello', platforms: [], media: null }, 'updatePost'],
+  ['targets alone', { platforms: [{ platform: 'social', accountId: 'a' }] }, undefined],
+  ['a text alone', { text: 'Hello' }, undefined],
+  ['no object', [], undefined],
+])('%s is taken for what it must be', (_, body, operation) => {
+  expect(guessOperation(defaultProfile, body)).toBe(operation);
+});
+
+test('every operation with a body is judged', () => {
+  expect(judgeable).toEqual(operationIds.filter((id) => /^(create|update|republish)/.test(id)));
+});

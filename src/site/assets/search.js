@@ -1,0 +1,113 @@
+// The search box. Library and index are loaded when somebody first turns to it.
+(() => {
+  const search = document.querySelector('.search');
+  if (!search) return;
+  const input = search.querySelector('input');
+  const panel = search.querySelector('.found');
+  const list = search.querySelector('ul');
+  const status = search.querySelector('[role="status"]');
+  const root = search.dataset.root;
+  let index;
+  let results = [];
+  let active = -1;
+  search.hidden = false;
+
+  const script = (name) =>
+    new Promise((resolve, reject) => {
+      const element = document.createElement('script');
+      element.src = `${root}assets/${name}`;
+      element.onload = resolve;
+      element.onerror = reject;
+      document.head.append(element);
+    });
+
+  const load = () => {
+    index ??= Promise.all([script('minisearch.js'), script('search-index.js')]).then(() => {
+      const { index: text, options } = globalThis.siteIndex;
+      return globalThis.MiniSearch.loadJSON(text, options);
+    });
+    return index;
+  };
+
+  const element = (name, text) => {
+    const made = document.createElement(name);
+    made.textContent = text;
+    return made;
+  };
+
+  const mark = (to) => {
+    active = to;
+    [...list.children].forEach((item, i) => {
+      item.setAttribute('aria-selected', String(i === active));
+      if (i === active) item.scrollIntoView({ block: 'nearest' });
+    });
+    if (active < 0) input.removeAttribute('aria-activedescendant');
+    else input.setAttribute('aria-activedescendant', `found-${active}`);
+  };
+
+  const show = (isOpen) => {
+    panel.hidden = !isOpen;
+    input.setAttribute('aria-expanded', String(isOpen));
+  };
+
+  const go = (i) => {
+    const result = results[i];
+    if (!result) return;
+    show(false);
+    location.assign(root + result.path);
+  };
+
+  const find = async () => {
+    const asked = input.value.trim();
+    if (asked === '') {
+      results = [];
+      list.replaceChildren();
+      show(false);
+      return;
+    }
+    const engine = await load();
+    if (asked !== input.value.trim()) return;
+    results = engine.search(asked).slice(0, 12);
+    list.replaceChildren(
+      ...results.map(({ title, kind, summary }, i) => {
+        const item = document.createElement('li');
+        item.id = `found-${i}`;
+        item.setAttribute('role', 'option');
+        item.append(element('i', kind), element('b', title), element('span', summary));
+        item.addEventListener('mousedown', (event) => event.preventDefault());
+        item.addEventListener('click', () => go(i));
+        return item;
+      }),
+    );
+    status.textContent = results.length === 0 ? 'Nothing found.' : `${results.length} found.`;
+    status.classList.toggle('unseen', results.length > 0);
+    show(true);
+    mark(results.length > 0 ? 0 : -1);
+  };
+
+  input.addEventListener('focus', () => load());
+  input.addEventListener('input', find);
+  input.addEventListener('blur', () => show(false));
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (results.length === 0) return;
+      show(true);
+      mark((active + (event.key === 'ArrowDown' ? 1 : results.length - 1)) % results.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      go(active);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      if (panel.hidden) input.blur();
+      else show(false);
+    }
+  });
+  document.addEventListener('keydown', (event) => {
+    const writing = /^(INPUT|SELECT|TEXTAREA)$/.test(document.activeElement?.tagName ?? '');
+    if (event.key !== '/' || writing || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    input.focus();
+    input.select();
+  });
+})();

@@ -1,0 +1,53 @@
+// What every page does: theme, sidebar on small screens, copy buttons.
+(() => {
+  const theme = document.querySelector('.theme');
+  if (theme) {
+    const name = (mode) => {
+      theme.textContent = mode === 'dark' ? 'Light' : 'Dark';
+      theme.setAttribute('aria-label', `Show in ${mode === 'dark' ? 'light' : 'dark'} colours`);
+    };
+    name(globalThis.siteTheme.now());
+    theme.hidden = false;
+    theme.addEventListener('click', () => {
+      name(globalThis.siteTheme.set(globalThis.siteTheme.now() === 'dark' ? 'light' : 'dark'));
+    });
+  }
+
+  const menu = document.querySelector('.menu');
+  const sidebar = document.querySelector('#sidebar');
+  if (menu && sidebar) {
+    const open = (isOpen) => {
+      sidebar.classList.toggle('open', isOpen);
+      menu.setAttribute('aria-expanded', String(isOpen));
+    };
+    menu.addEventListener('click', () => {
+      open(!sidebar.classList.contains('open'));
+      if (sidebar.classList.contains('open')) sidebar.querySelector('a')?.focus();
+    });
+    document.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || !sidebar.classList.contains('open')) return;
+      open(false);
+      menu.focus();
+    });
+    // In a long sidebar the page that is being read comes into view.
+    const current = sidebar.querySelector('[aria-current="page"]');
+    if (current && sidebar.scrollHeight > sidebar.clientHeight)
+      sidebar.scrollTop = Math.max(0, current.offsetTop - sidebar.clientHeight / 2);
+  }
+
+  for (const block of document.querySelectorAll('.code')) {
+    if (!navigator.clipboard) break;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'copy';
+    button.textContent = 'Copy';
+    button.addEventListener('click', async () => {
+      await navigator.clipboard.writeText(block.querySelector('code').textContent);
+      button.textContent = 'Copied';
+      setTimeout(() => {
+        button.textContent = 'Copy';
+      }, 1500);
+    });
+    block.append(button);
+  }
+})();

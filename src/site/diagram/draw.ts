@@ -1,0 +1,72 @@
+/** A graph as SVG, laid out by Graphviz; colours come from the style sheet, by class. */
+import { instance } from '@viz-js/viz';
+import { Html } from '../html/html.ts';
+import type { Arrow, Graph, Node } from './graph.ts';
+
+let graphviz: ReturnType<typeof instance> | undefined;
+
+/** From points to pixels. */
+const scale = 1.2;
+
+const longestLine = 15;
+
+/** Widths are reckoned for this font, whichever is used in the end. */
+const font = 'Helvetica';
+
+export async function drawn({ nodes, arrows }: Graph, title: string, describedBy: string): Promise<Html> {
+  graphviz ??= instance();
+  const source = [
+    'digraph {',
+    'graph [rankdir=TB, nodesep=0.25, ranksep=0.4, pad=0.2, bgcolor="transparent"]',
+    `node [fontname="${font}", fontsize=13, shape=box, style=rounded, height=0.45, margin="0.18,0.08"]`,
+    `edge [fontname="${font}", fontsize=11, arrowsize=0.7]`,
+    ...nodes.map(nodeLine),
+    ...arrows.map(arrowLine),
+    '}',
+  ].join('\n');
+  return new Html(tidied((await graphviz).renderString(source, { format: 'svg' }), title, describedBy));
+}
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
+
+function nodeLine({ id, kind }: Node): string {
+  const looks: Readonly<Record<Node['kind'], string>> = {
+    state: '',
+    transient: ', style="rounded,dashed"',
+    initial: ', shape=circle, label="", width=0.2, height=0.2',
+    terminal: ', style="rounded"',
+    any: ', shape=plaintext, fontsize=11',
+    choice: ', shape=diamond, label="", width=0.28, height=0.28',
+  };
+  return `${quoted(id)} [class=${quoted(`node-${kind}`)}${looks[kind]}]`;
+}
+
+function arrowLine({ from, to, labels, level }: Arrow): string {
+  return `${quoted(from)} -> ${quoted(to)} [class=${quoted(level)}, label=${quoted(labels.flatMap(lines).join('\\n'))}]`;
+}
+
+/** A label in lines of some words, since wide ones push everything else apart. */
+function lines(label: string): string[] {
+  const found: string[] = [];
+  for (const word of label.split(' ')) {
+    const last = found.at(-1);
+    if (last === undefined || `${last} ${word}`.length > longestLine) found.push(word);
+    else found[found.length - 1] = `${last} ${word}`;
+  }
+  return found.map((line) => ` ${line} `);
+}
+
+/** Takes out what belongs to a file of its own, and what the style sheet says. */
+function tidied(svg: string, title: string, describedBy: string): string {
+  const [, width = '', height = ''] = /<svg width="(\d+)pt" height="(\d+)pt"/.exec(svg) ?? [];
+  return svg
+    .replace(
+      /^.*?<svg[^>]*?viewBox="([^"]*)"[^>]*>/s,
+      (_, box: string) =>
+        `<svg role="img" aria-label="${title}" aria-describedby="${describedBy}" width="${Math.round(Number(width) * scale)}" height="${Math.round(Number(height) * scale)}" viewBox="${box}" xmlns="http://www.w3.org/2000/svg">`,
+    )
+    .replaceAll(/<!--.*?-->\n?/gs, '')
+    .replaceAll(/<title>.*?<\/title>\n?/gs, '')
+    .replaceAll(/ (?:fill|stroke|font-family|id)="[^"]*"/g, '')
+    .replaceAll(/ style="[^"]*"/g, '');
+}

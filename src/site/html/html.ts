@@ -1,0 +1,44 @@
+/** HTML as a template tag: whatever is put in is escaped, unless it is HTML itself. */
+
+/** HTML that may be put into other HTML as it stands. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Part = Html | string | number | false | undefined | readonly Part[];
+
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  let text = strings[0] ?? '';
+  parts.forEach((part, i) => {
+    text += textOf(part) + (strings[i + 1] ?? '');
+  });
+  return new Html(text);
+}
+
+function textOf(part: Part): string {
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'string') return escapeHtml(part);
+  if (typeof part === 'number') return String(part);
+  return part === false || part === undefined ? '' : part.map(textOf).join('');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** Parts with something between them. */
+export function joined(parts: readonly Part[], between: Part): Part {
+  return parts.flatMap((part, i) => (i === 0 ? [part] : [between, part]));
+}

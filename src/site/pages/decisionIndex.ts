@@ -1,0 +1,28 @@
+/** All decisions on one page, by what they are about. */
+import { decision, decisionIds } from '../../../spec/decisions/index.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { html } from '../html/html.ts';
+import type { Page } from '../page.ts';
+import { inline } from '../text/markdown.ts';
+import { decisionPath } from '../text/marks.ts';
+
+export function decisionIndex(profile: Profile): Page {
+  const families = Map.groupBy(decisionIds, (id) => id.split('.')[0] ?? id);
+  return {
+    path: 'decisions/index.html',
+    title: 'Decisions',
+    summary: `The ${decisionIds.length} points that the API document leaves open, each with a default, alternatives and a reason.`,
+    kind: 'Index',
+    above: [{ title: 'Overview', path: 'index.html' }],
+    body: (to) => html`<header class="title"><h1>Decisions</h1>
+<p class="lead">What the API document leaves open: ${decisionIds.length} points. Nothing fills them silently. Each has a question, a default, alternatives and a reason, and a profile can answer it otherwise.</p></header>
+${[...families].map(
+  ([family, ids]) =>
+    html`<section class="group"><h2 id="${family}">${family}</h2><ul class="statements">${ids.map((id) => {
+      const answer = profile.absent.has(id) ? 'absent' : profile.behaviour[id];
+      const { kind, question } = decision(id);
+      return html`<li><a href="${to(decisionPath(id))}"><code>${id}</code></a> <span class="marks"><span class="kind">${kind}</span>${typeof answer !== 'object' && html`<code class="holds">${String(answer)}</code>`}</span><span class="says">${inline(question)}</span></li>`;
+    })}</ul></section>`,
+)}`,
+  };
+}

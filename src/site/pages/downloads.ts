@@ -1,0 +1,66 @@
+/** The files that follow from the contract, for programs. */
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { decisionCatalogue, ruleCatalogue } from '../../generate/catalogues.ts';
+import { lawFile } from '../../generate/laws.ts';
+import { vectorFile } from '../../generate/vectors.ts';
+import { html } from '../html/html.ts';
+import type { Page } from '../page.ts';
+import type { SiteParts } from '../parts.ts';
+import { table } from '../text/marks.ts';
+import { nameOf } from '../text/sources.ts';
+import type { Json } from './schema.ts';
+
+const about: Readonly<Record<string, string>> = {
+  LICENSE: 'The licence, MIT.',
+  'openapi.json': 'The OpenAPI 3.1.1 document.',
+  'openapi.yaml': 'The same as YAML.',
+  'rules.json': 'Every rule: level, source, needs, operations.',
+  'laws.json': 'Every law, with traces and their verdicts.',
+  'decisions.json': 'Every decision: question, default, alternatives, what rests on it.',
+  'lifecycles.json': 'States, triggers, guards, transitions and effects.',
+  'vectors.json': 'Requests with their verdicts, for test runners of any language.',
+  'scripts.json': 'How the conformance suite tests each rule.',
+  'control.openapi.json': 'The control surface of the mock.',
+  'profile.schema.json': 'JSON Schema of a profile; editors complete from it.',
+  'seed.schema.json': 'JSON Schema of a seed of the mock.',
+  'vectors.schema.json': 'JSON Schema of vectors.json.',
+  'conformance-results.schema.json': 'JSON Schema of the results of the suite.',
+};
+
+/** The files by name; those that a profile changes are made for it. */
+export function downloads({ files }: SiteParts, profile: Profile, document: Json): ReadonlyMap<string, string> {
+  const byName = new Map([...files].map(([source, text]) => [nameOf(source), text]));
+  if (profile.bound.size === 0) return byName;
+  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+  byName.delete('openapi.yaml');
+  return byName
+    .set('openapi.json', json(document))
+    .set('rules.json', json(ruleCatalogue(profile)))
+    .set('decisions.json', json(decisionCatalogue(profile)))
+    .set('vectors.json', json(vectorFile(profile)))
+    .set('laws.json', lawFile(profile));
+}
+
+export function downloadsPage(files: ReadonlyMap<string, string>): Page {
+  return {
+    path: 'downloads.html',
+    title: 'Downloads',
+    summary: 'The OpenAPI document, catalogues, test vectors and JSON Schemas, as files.',
+    kind: 'Catalogue',
+    above: [{ title: 'Overview', path: 'index.html' }],
+    words: [...files.keys()].join(' '),
+    body: (
+      to,
+    ) => html`<header class="title"><h1>Downloads</h1><p class="lead">Everything that follows from the contract, for programs of any language.</p></header>
+${table(
+  'Files',
+  ['File', 'What it is', 'Size'],
+  [...files].map(([name, text]) => [
+    html`<a href="${to(`downloads/${name}`)}">${name}</a>`,
+    about[name] ?? '',
+    `${Math.max(1, Math.round(Buffer.byteLength(text) / 1000)).toLocaleString('en')} kB`,
+  ]),
+)}
+<p>Profiles change them: <a href="${to('guides/write-a-profile.html')}">Write a profile</a>.</p>`,
+  };
+}

@@ -1,0 +1,92 @@
+/** The API reference: Redoc on the document, with rules and decisions linked, and everything it needs beside it. */
+import { html } from '../html/html.ts';
+import type { Page } from '../page.ts';
+import { rulePath } from '../text/marks.ts';
+import { isJson, type Json } from './schema.ts';
+
+export const referencePath = 'reference/index.html';
+
+/** The file is hidden from code generators where events are concerned; readers are to see them. */
+export function referenceDocument(document: Json): Json {
+  return shown(document, new Set(idsIn(document))) as Json;
+}
+
+function shown(value: unknown, ids: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((one) => shown(one, ids));
+  if (!isJson(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => name !== 'x-internal')
+      .map(([name, member]) => [
+        name,
+        name === 'description' && typeof member === 'string' ? linked(member, ids) : shown(member, ids),
+      ]),
+  );
+}
+
+/** Rules that a description lists lead to their pages. */
+function linked(text: string, ids: ReadonlySet<string>): string {
+  return text.replaceAll(/^- `([\w.-]+)` \(/gm, (line, id: string) =>
+    ids.has(id) ? `- [\`${id}\`](../${rulePath(id)}) (` : line,
+  );
+}
+
+function idsIn(document: Json): string[] {
+  return [...JSON.stringify(document).matchAll(/- `([\w.-]+)` \(/g)].map(([, id = '']) => id);
+}
+
+/**
+ * The renderer as it is served here. It shows a picture from its maker's servers beside its name: nothing here is loaded
+ * from elsewhere, so a picture of nothing takes its place, and the name stays. And it calls the choice of an example
+ * other than what it shows, which misleads who speaks to the browser.
+ */
+export function localised(script: string): string {
+  const nothing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')}`;
+  return script
+    .replaceAll(/https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g, nothing)
+    .replace('"aria-label":`Example`,', '');
+}
+
+export function referencePage(): Page {
+  return {
+    path: referencePath,
+    title: 'API reference',
+    summary: 'The OpenAPI document, rendered: every operation, every schema, every event that the service sends.',
+    kind: 'Reference',
+    above: [{ title: 'Overview', path: 'index.html' }],
+    body: () => html``,
+  };
+}
+
+/** It has a frame of its own: the renderer brings navigation and search along. */
+export function referenceHtml(): string {
+  return `<!doctype html>
+${
+  html`<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API reference · social-contract</title>
+<meta name="description" content="${referencePage().summary}">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="../assets/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="../assets/base.css">
+<link rel="stylesheet" href="../assets/frame.css">
+<link rel="stylesheet" href="../assets/reference.css">
+<script src="../assets/theme.js"></script>
+<script type="module" src="../assets/redoc.js"></script>
+</head>
+<body class="reference">
+<header class="head">
+<a class="brand" href="../index.html"><span class="sign" aria-hidden="true">§</span>social-contract</a>
+<nav class="ways" aria-label="Pages"><a href="../operations/index.html">Operations</a><a href="../rules/index.html">Rules</a><a href="../decisions/index.html">Decisions</a><a href="../errors.html">Errors</a></nav>
+</header>
+<main id="main">
+<noscript><p>This page needs JavaScript. The <a href="../operations/index.html">pages of the operations</a> do without.</p></noscript>
+<redoc spec-url="openapi.json" disable-telemetry="true"></redoc>
+</main>
+</body>
+</html>`.text
+}
+`;
+}

@@ -1,0 +1,49 @@
+/** Which operations refuse with which code, and one refusal to look at. */
+import type { ErrorCode } from '../../../spec/errors.ts';
+import type { OperationId } from '../../../spec/operations/index.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { refusalsOf } from '../../openapi/refusals.ts';
+
+export function operationsRefusing(code: ErrorCode, profile: Profile): readonly OperationId[] | 'all' {
+  const offered = [...profile.wire.routes.keys()];
+  const refusing = offered.filter((id) => refusalsOf(id, profile).includes(code));
+  return refusing.length === offered.length ? 'all' : refusing;
+}
+
+/** A request that breaks three rules. */
+export const refusedRequest = { platforms: [{ platform: 'video', accountId: 'acc_microblog' }] };
+
+/** What the mock answers to it. */
+export const refusal = {
+  type: 'about:blank',
+  title: 'Unprocessable Content',
+  status: 422,
+  detail: 'The request breaks at least one rule; see errors.',
+  success: false,
+  code: 'VALIDATION_FAILED',
+  errors: [
+    {
+      pointer: '/text',
+      rule: 'post.text.required',
+      detail: 'Give a default text, or one of its own to video.',
+      section: 'Post (request shape for create and update)',
+      level: 'derived',
+    },
+    {
+      pointer: '/platformContent/video/title',
+      rule: 'video.title.when',
+      detail: 'A post to video needs a title.',
+      section: 'platformContent.<label> fields',
+      level: 'assumed',
+    },
+    {
+      pointer: '/platforms/0/accountId',
+      rule: 'post.target.account.platform',
+      detail: 'This account is on microblog, not on video.',
+      limit: 'video',
+      actual: 'microblog',
+      section: 'Post (request shape for create and update)',
+      level: 'derived',
+    },
+  ],
+};

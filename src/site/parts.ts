@@ -1,0 +1,80 @@
+/** What the site is made of beside the contract: markdown, the catalogue of scripts, and scripts of others. */
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** How the conformance suite tests one rule. */
+export interface TestedBy {
+  readonly hooks: readonly string[];
+  readonly scripts: readonly string[];
+  readonly unobservable?: string;
+}
+
+export interface SiteParts {
+  /** The markdown of the project by its path, such as `docs/mock.md`. */
+  readonly markdown: ReadonlyMap<string, string>;
+  readonly scripts: Readonly<Record<string, TestedBy>>;
+  /** Files that are handed out as they are, by their path in the project. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Styles and scripts of the pages, ours and those of libraries. */
+  readonly assets: ReadonlyMap<string, string>;
+}
+
+const root = join(import.meta.dirname, '../..');
+const folders = ['.', 'docs', 'docs/guides', 'decisions'];
+
+/** Catalogues and documents that readers may want as files. */
+const handedOut = [
+  'LICENSE',
+  'generated/conformance-results.schema.json',
+  'generated/control.openapi.json',
+  'generated/decisions.json',
+  'generated/laws.json',
+  'generated/lifecycles.json',
+  'generated/openapi.json',
+  'generated/openapi.yaml',
+  'generated/rules.json',
+  'generated/schemas/profile.json',
+  'generated/schemas/seed.json',
+  'generated/schemas/vectors.json',
+  'generated/scripts.json',
+  'generated/vectors.json',
+];
+
+/** Reads all of it from a checkout. */
+export async function readParts(): Promise<SiteParts> {
+  const [markdown, files, assets] = await Promise.all([readMarkdown(), readAll(handedOut), readAssets()]);
+  const scripts = JSON.parse(files.get('generated/scripts.json') ?? '{}') as SiteParts['scripts'];
+  return { markdown, files, scripts, assets };
+}
+
+async function readMarkdown(): Promise<ReadonlyMap<string, string>> {
+  const found = await Promise.all(
+    folders.map(async (folder) => {
+      const names = await readdir(join(root, folder));
+      return names.filter((name) => name.endsWith('.md')).map((name) => join(folder, name));
+    }),
+  );
+  return readAll(found.flat().toSorted());
+}
+
+async function readAll(paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return new Map(
+    await Promise.all(
+      paths.map(async (path) => [path, (await readFile(join(root, path), 'utf8')).replaceAll('\r\n', '\n')] as const),
+    ),
+  );
+}
+
+async function readAssets(): Promise<ReadonlyMap<string, string>> {
+  const folder = join(import.meta.dirname, 'assets');
+  const ours = (await readdir(folder)).toSorted().map((name): [string, string] => [name, join(folder, name)]);
+  const find = createRequire(import.meta.url).resolve;
+  const theirs: [string, string][] = [
+    ['minisearch.js', join(dirname(find('minisearch')), '../umd/index.js')],
+    ['redoc.js', find('redoc/bundles/redoc.standalone.js')],
+  ];
+  return new Map(
+    await Promise.all([...ours, ...theirs].map(async ([name, path]) => [name, await readFile(path, 'utf8')] as const)),
+  );
+}

@@ -1,0 +1,36 @@
+/** The index of the search, made here so that a browser has nothing to reckon. */
+import MiniSearch from 'minisearch';
+import type { Page } from '../page.ts';
+import { searchOptions } from './searchOptions.ts';
+
+interface Entry {
+  readonly id: number;
+  readonly title: string;
+  readonly kind: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly text: string;
+}
+
+/** A script that gives the index to whoever loads it: unlike a fetch, that works in every hosting. */
+export function searchScript(pages: readonly Page[]): string {
+  const index = new MiniSearch<Entry>(searchOptions);
+  index.addAll(entriesOf(pages));
+  return `globalThis.siteIndex = ${JSON.stringify({ options: searchOptions, index: JSON.stringify(index) })};\n`;
+}
+
+function entriesOf(pages: readonly Page[]): Entry[] {
+  const found = pages
+    .filter(({ hidden }) => hidden !== true)
+    .flatMap(({ path, title, kind, summary, words = '', contents = [] }): Omit<Entry, 'id'>[] => [
+      { title, kind, path, summary, text: words },
+      ...contents.map((section) => ({
+        title: `${title}: ${section.title}`,
+        kind,
+        path: `${path}#${section.fragment}`,
+        summary: section.text.slice(0, 140),
+        text: section.text,
+      })),
+    ]);
+  return found.map((entry, id) => ({ id, ...entry }));
+}

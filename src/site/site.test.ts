@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { decisionIds } from '../../spec/decisions/index.ts';
+import { errorCodes } from '../../spec/errors.ts';
+import { laws } from '../../spec/laws/index.ts';
+import { rules } from '../../spec/rules/index.ts';
+import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
+import { localised } from './pages/reference.ts';
+import { readParts, type SiteParts } from './parts.ts';
+import { renderSite, type Site } from './site.ts';
+
+let parts: SiteParts;
+let site: Site;
+beforeAll(async () => {
+  parts = await readParts();
+  site = await renderSite({ profile: defaultProfile, parts, version: '1.2.3' });
+});
+
+const bodyOf = (path: string): string => site.get(path)?.body ?? '';
+const pages = (): string[] => [...site.keys()].filter((path) => path.endsWith('.html'));
+
+test('the same contract gives the same bytes', async () => {
+  const again = await renderSite({ profile: defaultProfile, parts, version: '1.2.3' });
+  expect([...again.keys()]).toEqual([...site.keys()]);
+  for (const [path, { body }] of again) expect(body === bodyOf(path), path).toBe(true);
+});
+
+test('every rule, law and decision has a page, and every error code a place', () => {
+  for (const { id } of [...rules, ...laws]) expect(site.has(`rules/${id}.html`), id).toBe(true);
+  for (const id of decisionIds) expect(site.has(`decisions/${id}.html`), id).toBe(true);
+  for (const code of errorCodes) expect(bodyOf('errors.html')).toContain(`id="${code}"`);
+});
+
+test('a rule says what it is: level, source, needs, examples, and how it is tested', () => {
+  const page = bodyOf('rules/video.title.required.html');
+  for (const part of [
+    'class="level documented"',
+    '<cite>Errors</cite>',
+    'class="example accepted"',
+    'class="example refused"',
+    'video.title.required: a title is accepted',
+    '--rule video.title.required',
+  ])
+    expect(page).toContain(part);
+  expect(bodyOf('rules/post.schedule.format.html')).toContain('../decisions/post.schedule.format.html');
+});
+
+test('no link leads nowhere', () => {
+  const ids = new Map(
+    pages().map((path) => [path, new Set([...bodyOf(path).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id))]),
+  );
+  const dead = pages().flatMap((path) =>
+    [...bodyOf(path).matchAll(/ (?:href|src|spec-url)="([^"]*)"/g)].flatMap(([, href = '']) => {
+      const { protocol, pathname, hash } = new URL(href, `site:///x/${path}`);
+      if (protocol !== 'site:') return [];
+      const target = decodeURIComponent(pathname.replace(/^\/x\//, ''));
+      const fragment = decodeURIComponent(hash.slice(1));
+      const isThere = site.has(target) && (fragment === '' || ids.get(target)?.has(fragment));
+      return isThere ? [] : [`${path}: ${href}`];
+    }),
+  );
+  expect(dead).toEqual([]);
+});
+
+test('links work below any prefix', () => {
+  for (const path of pages()) expect(bodyOf(path), path).not.toMatch(/ (?:href|src)="\//);
+});
+
+test('pages need nothing from elsewhere, and hold neither script nor style', () => {
+  for (const path of pages()) {
+    const page = bodyOf(path);
+    expect(page, path).not.toMatch(/<(?:script|link|img)[^>]+(?:src|href)="(?:https?:)?\/\//);
+    expect(page, path).not.toMatch(/<script(?![^>]* src=)|<style| style="| on\w+="/);
+  }
+});
+
+test('no id stands twice on a page', () => {
+  for (const path of pages()) {
+    const ids = [...bodyOf(path).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(
+      ids.filter((id, i) => ids.indexOf(id) !== i),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('the renderer of the reference asks nobody else for a picture, and nothing else was to be mended', () => {
+  const script = parts.assets.get('redoc.js') ?? '';
+  expect(script).toContain('"aria-label":`Example`,');
+  expect(localised(script)).not.toContain('cdn.redoc.ly/redoc/logo');
+});
+
+describe('for another profile', () => {
+  test('names, routes and answers are those of the profile', async () => {
+    const profile = resolveProfile({
+      'post.schedule.field': 'publishAt',
+      'post.delete': { method: 'POST', path: '/posts/{id}/remove', status: 202 },
+    });
+    const other = await renderSite({ profile, parts, version: '1' });
+    expect(other.get('operations/createPost.html')?.body).toContain('publishAt');
+    expect(other.get('operations/deletePost.html')?.body).toContain('/posts/{id}/remove');
+    expect(other.get('decisions/post.schedule.field.html')?.body).toContain('for a profile that answers otherwise');
+    expect(JSON.parse(other.get('downloads/openapi.json')?.body ?? '')).toHaveProperty(['paths', '/posts/{id}/remove']);
+  });
+
+  test('what the implementation does not have is not shown', async () => {
+    const other = await renderSite({ profile: resolveProfile({ 'post.republish': 'absent' }), parts, version: '1' });
+    expect(other.has('operations/republishPost.html')).toBe(false);
+    const dead = [...other].filter(
+      ([path, { body }]) => path.endsWith('.html') && body.includes('href="../operations/republishPost'),
+    );
+    expect(dead.map(([path]) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+/** Markdown as HTML: headings with anchors, code in colours, tables that scroll, links to pages of the site. */
+import MarkdownIt, { type Env, type Token } from 'markdown-it';
+import { Html, html } from '../html/html.ts';
+import type { Section } from '../page.ts';
+import { codeBlock } from './highlight.ts';
+
+export interface Written {
+  readonly title: string;
+  /** The first paragraph, as text. */
+  readonly summary: string;
+  readonly sections: readonly Section[];
+  readonly body: Html;
+}
+
+interface Environment extends Env {
+  /** Where a link of the page leads; undefined: to nothing on the site, so that only its text is left. */
+  readonly hrefOf: (href: string) => string | undefined;
+}
+
+const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });
+
+parser.renderer.rules.fence = (tokens, i) => {
+  const { info = '', content = '' } = tokens[i] ?? {};
+  const [language = '', note = ''] = info.trim().split(/\s+/);
+  const isFile = /\.\w+$/.test(note);
+  const block = codeBlock(content, language, isFile ? note : undefined);
+  return isFile ? html`<div class="file"><p class="file-name">${note}</p>${block}</div>`.text : block.text;
+};
+parser.renderer.rules.code_block = (tokens, i) => codeBlock(tokens[i]?.content ?? '', 'text').text;
+parser.renderer.rules.table_open = () => '<div class="table" tabindex="0" role="region" aria-label="Table"><table>';
+parser.renderer.rules.table_close = () => '</table></div>';
+// Pictures show what a reader of the site has before them.
+parser.renderer.rules.image = () => '';
+parser.renderer.rules.th_open = () => '<th scope="col">';
+
+parser.renderer.rules.link_open = (tokens, i, options, env, self) => {
+  const token = tokens[i];
+  const href = leadsTo(token, env);
+  if (token === undefined || href === undefined) return '<span>';
+  token.attrSet('href', href);
+  if (/^https?:/.test(href)) token.attrSet('rel', 'noreferrer');
+  return self.renderToken(tokens, i, options);
+};
+parser.renderer.rules.link_close = (tokens, i, _options, env) => {
+  const open = tokens.slice(0, i).findLast(({ type }) => type === 'link_open');
+  // What was opened as a link has its new target by now, which leads to itself.
+  return leadsTo(open, env) === undefined ? '</span>' : '</a>';
+};
+
+function leadsTo(token: Token | undefined, env: Env | undefined): string | undefined {
+  const href = String(token?.attrGet('href') ?? '');
+  return env === undefined ? href : (env as Environment).hrefOf(href);
+}
+
+/** The fragment that a heading is linked by. */
+export function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+/** A page of markdown; its first heading becomes the title and is left out of the body. */
+export function written(source: string, hrefOf: Environment['hrefOf']): Written {
+  const tokens = parser.parse(source, {});
+  const title = textOf(tokens[1]);
+  const rest = tokens.slice(3);
+  const paragraph = rest.findIndex(({ type }) => type === 'paragraph_open');
+  const links = new Map<string, string | undefined>();
+  const env: Environment = {
+    hrefOf: (href) => {
+      // Asked again at the end of a link, with what was found at its beginning.
+      if (!links.has(href)) {
+        const target = hrefOf(href);
+        links.set(href, target);
+        if (target !== undefined) links.set(target, target);
+      }
+      return links.get(href);
+    },
+  };
+  const sections = withAnchors(rest);
+  return {
+    title,
+    summary: textOf(rest[paragraph + 1]),
+    sections,
+    body: new Html(parser.renderer.render(rest, parser.options, env)),
+  };
+}
+
+/** A sentence of markdown without blocks, such as one of the contract. */
+export function inline(text: string): Html {
+  return new Html(parser.renderInline(text));
+}
+
+/** Text with paragraphs and lists. */
+export function prose(text: string): Html {
+  return new Html(parser.render(text));
+}
+
+/** Gives headings their anchors, and lists them with the text below each. */
+function withAnchors(tokens: Token[]): Section[] {
+  const sections: { title: string; fragment: string; text: string }[] = [];
+  tokens.forEach((token, i) => {
+    if (token.type === 'heading_open') {
+      const title = textOf(tokens[i + 1]);
+      const fragment = anchorOf(title);
+      token.attrSet('id', fragment);
+      if (token.tag !== 'h4') sections.push({ title, fragment, text: '' });
+    } else if (token.type === 'inline' && tokens[i - 1]?.type !== 'heading_open') {
+      const last = sections.at(-1);
+      if (last !== undefined) last.text += `${textOf(token)} `;
+    }
+  });
+  return sections;
+}
+
+function textOf(token: Token | undefined): string {
+  return (token?.children ?? [])
+    .map((child) => (child.type === 'softbreak' ? ' ' : child.content))
+    .join('')
+    .trim();
+}

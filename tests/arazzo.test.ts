@@ -1,0 +1,86 @@
+/** The Arazzo document: every flow of it is played against a mock, by a program that is not ours. */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { startMock } from '../mock-server/index.ts';
+import { samples } from '../mock-server/testing/samples.ts';
+import type { Profile } from '../spec/profile/profile.ts';
+import { arazzoDocument } from '../src/arazzo/document.ts';
+import { variables } from '../src/flows/flow.ts';
+import { flows } from '../src/flows/flows.ts';
+import { emitOpenApi } from '../src/openapi/emit.ts';
+import { variedProfiles } from '../src/openapi/testing/variedProfiles.ts';
+import { defaultProfile, resolveProfile } from '../src/profile/resolve.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'arazzo-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const manifest = createRequire(import.meta.url).resolve('@redocly/cli/package.json');
+const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: { redocly: string } };
+const redocly = join(dirname(manifest), bin.redocly);
+
+interface Report {
+  readonly files: Readonly<Record<string, { readonly totalWorkflows: number; readonly totalRequests: number }>>;
+  readonly status: string;
+}
+
+/** What Redocly's player makes of a document. */
+async function respect(document: unknown, profile: Profile, name: string) {
+  const path = (file: string) => join(folder, `${name}-${file}`);
+  await using mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z', strict: true, profile });
+  // The player has a form of its own to name a file.
+  const text = stringify(document, { aliasDuplicateObjects: false })
+    .replaceAll('$inputs.file', `$file('${path('photo.jpg')}')`)
+    .replaceAll('./openapi.yaml', path('openapi.json'));
+  await writeFile(path('photo.jpg'), samples.jpeg);
+  await writeFile(path('openapi.json'), JSON.stringify(emitOpenApi(profile)));
+  await writeFile(path('arazzo.yaml'), text);
+  const inputs = Object.fromEntries(Object.entries(variables).map(([key, { value }]) => [key, value]));
+  const given = JSON.stringify({ apiKey: 'demo-api-pro', file: 'photo.jpg', ...inputs });
+  const args = ['respect', path('arazzo.yaml'), '-S', `api=${mock.url}`, '-i', given, '-J', path('report.json')];
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' };
+  const said = await promisify(execFile)(process.execPath, [redocly, ...args], { env, cwd: folder }).catch(
+    (error: { stdout: string; stderr: string }) => error,
+  );
+  const report = JSON.parse(await readFile(path('report.json'), 'utf8')) as Report;
+  return { status: report.status, said: `${said.stdout}${said.stderr}` };
+}
+
+test('every flow is played as it is written', { timeout: 120_000 }, async () => {
+  const document: unknown = parse(readFileSync(join(import.meta.dirname, '../generated/arazzo.yaml'), 'utf8'));
+  const { status, said } = await respect(document, defaultProfile, 'default');
+  expect(status, said).toBe('success');
+  expect(said).toContain(`Workflows: ${flows.length} passed, ${flows.length} total`);
+});
+
+test('with the names, shapes and statuses of another profile as well', { timeout: 120_000 }, async () => {
+  const bindings = {
+    'post.schedule.field': 'publishAt',
+    'post.record': { id: 'key' },
+    'error.body': 'nested',
+    'error.statuses': { rule: 400 },
+    'post.create.status': 200,
+    'post.states': { scheduled: 'planned' },
+  };
+  const profile = resolveProfile(bindings);
+  const { status, said } = await respect(arazzoDocument(profile), profile, 'other');
+  expect(status, said).toBe('success');
+});
+
+test.each(variedProfiles.map(([name, bindings]): [string, unknown] => [name, bindings]))(
+  'the profile %s has flows that call what is there',
+  (_, bindings) => {
+    const profile = resolveProfile(bindings);
+    const text = JSON.stringify(arazzoDocument(profile));
+    const called = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
+    const there = new Set<string | undefined>(profile.wire.routes.keys());
+    expect(called.filter((id) => !there.has(id))).toEqual([]);
+    expect(text).not.toContain('{{');
+  },
+);

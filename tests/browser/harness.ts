@@ -1,0 +1,106 @@
+/** A browser beside a mock, which fails on whatever a page does that it should not. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Mock, startMock } from '../../mock-server/index.ts';
+
+/** Where Debian has it; another place is named by $CHROMIUM. */
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+export interface Visit {
+  readonly page: Page;
+  /** Console errors, exceptions of the page, and requests that would have left the machine, so far. */
+  readonly faults: readonly string[];
+}
+
+export interface Stage {
+  readonly mock: Mock;
+  open(path: string, options?: BrowserContextOptions): Promise<Visit>;
+  close(): Promise<void>;
+}
+
+/** Starts a mock and a browser; pages are opened by their path on the mock. */
+export async function stage(options: Parameters<typeof startMock>[0] = {}): Promise<Stage> {
+  const mock = await startMock({ port: 0, ...options });
+  // Inside a container there is no user namespace for the sandbox of the browser.
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  return {
+    mock,
+    open: async (path, context) => {
+      const visit = await watched(browser, mock.origin, context);
+      await visit.page.goto(`${mock.origin}${path}`, { waitUntil: 'load' });
+      return visit;
+    },
+    close: async () => {
+      await browser.close();
+      await mock.close();
+    },
+  };
+}
+
+/** A fresh page whose faults are noted; nothing of it reaches another machine. */
+async function watched(browser: Browser, origin: string, options?: BrowserContextOptions): Promise<Visit> {
+  const context = await browser.newContext(options);
+  const faults: string[] = [];
+  await keepInside(context, origin, faults);
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
+  return { page, faults };
+}
+
+async function keepInside(context: BrowserContext, origin: string, faults: string[]): Promise<void> {
+  await context.route(
+    (url) => url.origin !== origin && url.protocol !== 'data:' && url.protocol !== 'blob:',
+    async (route) => {
+      faults.push(`request off the machine: ${route.request().url()}`);
+      await route.abort();
+    },
+  );
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeScope {
+  /** The part of the page that is looked at; all of it when left out. */
+  readonly within?: string;
+  /** Rules of axe that are left out. */
+  readonly without?: readonly string[];
+}
+
+/** What axe finds on a page that is serious or critical, each as one line. */
+export async function axeFindings(page: Page, scope: AxeScope = {}): Promise<readonly string[]> {
+  // Put in by the debugger, so that the policy of the page need not allow it.
+  if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axeSource);
+  return page.evaluate(seriousFindings, scope);
+}
+
+interface AxeResults {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly impact: string;
+    readonly nodes: readonly { readonly html: string }[];
+  }[];
+}
+
+/** Runs in the page. */
+async function seriousFindings({ within = 'html', without = [] }: AxeScope): Promise<string[]> {
+  const { axe } = globalThis as unknown as { axe: { run(within: string, options: object): Promise<AxeResults> } };
+  const { violations } = await axe.run(within, {
+    resultTypes: ['violations'],
+    rules: Object.fromEntries(without.map((id) => [id, { enabled: false }])),
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}
+
+/** Puts the text of another page in place of that of this one, which is much faster than to load the page. */
+export function showTextOf(page: Page, url: string): Promise<void> {
+  return page.evaluate(`fetch(${JSON.stringify(url)}).then(async (answer) => {
+    const other = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    document.querySelector('article').replaceWith(other.querySelector('article'));
+  })`);
+}

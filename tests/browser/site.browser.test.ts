@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultProfile } from '../../src/profile/resolve.ts';
+import { readParts } from '../../src/site/parts.ts';
+import { renderSite } from '../../src/site/site.ts';
+import { axeFindings, type Stage, showTextOf, stage } from './harness.ts';
+
+let on: Stage;
+beforeAll(async () => {
+  on = await stage();
+});
+afterAll(() => on.close());
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** A page of each kind, but for the API reference. */
+const kinds = [
+  'index.html',
+  'guides/first-post.html',
+  'guides/mock.html',
+  'project/architecture.html',
+  'rules/index.html',
+  'rules/text.length.microblog.html',
+  'rules/post.create.scheduled.html',
+  'decisions/index.html',
+  'decisions/post.states.html',
+  'operations/index.html',
+  'operations/createPost.html',
+  'lifecycles/post.html',
+  'errors.html',
+  'limits.html',
+  'downloads.html',
+];
+
+/** Whether something is wider than the screen. */
+const isTooWide = (page: Page) => page.evaluate('document.documentElement.scrollWidth > innerWidth');
+
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  test.each(kinds)('%s can be read by everybody', async (path) => {
+    const { page, faults } = await on.open(`/docs/${path}`, { colorScheme });
+    expect(await axeFindings(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test.each(kinds)('%s fits on a phone, without scrolling sideways', async (path) => {
+  const { page, faults } = await on.open(`/docs/${path}`, phone);
+  expect(await isTooWide(page)).toBe(false);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+describe('of all pages', () => {
+  let paths: readonly string[];
+  beforeAll(async () => {
+    const site = await renderSite({ profile: defaultProfile, parts: await readParts(), version: '0' });
+    paths = [...site.keys()].filter((path) => path.endsWith('.html') && !path.startsWith('reference/'));
+    expect(paths.length).toBeGreaterThan(450);
+  });
+
+  test('none has an error, or asks another machine', { timeout: 240_000 }, async () => {
+    // Scripts and styles are the same on all pages, and src/site/site.test.ts follows every link: some are enough.
+    const rest = paths.filter((_, i) => i % 4 === 0).values();
+    const visit = async () => {
+      const { page, faults } = await on.open('/docs/');
+      for (const path of rest) await page.goto(`${on.mock.origin}/docs/${path}`, { waitUntil: 'load' });
+      return faults;
+    };
+    expect((await Promise.all([visit(), visit()])).flat()).toEqual([]);
+  });
+
+  test('none has a text that shuts somebody out', { timeout: 240_000 }, async () => {
+    const { page } = await on.open('/docs/limits.html');
+    const found: string[] = [];
+    for (const path of paths) {
+      await showTextOf(page, `${on.mock.origin}/docs/${path}`);
+      // Colours are those of the kinds above, and take longest to judge.
+      const findings = await axeFindings(page, { within: 'article', without: ['color-contrast'] });
+      found.push(...findings.map((finding) => `${path}: ${finding}`));
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+test('without JavaScript everything can be read and reached', async () => {
+  const { page } = await on.open('/docs/rules/index.html', { ...phone, javaScriptEnabled: false });
+  expect(await page.locator('.statements li').count()).toBeGreaterThan(300);
+  expect(await page.locator('.filters').isVisible()).toBe(false);
+  expect(await page.locator('.search').isVisible()).toBe(false);
+  expect(await page.locator('.sidebar a').first().isVisible()).toBe(true);
+  await page.context().close();
+});

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings, type Stage, stage, type Visit } from './harness.ts';
+
+let on: Stage;
+beforeAll(async () => {
+  on = await stage();
+});
+afterAll(() => on.close());
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const focused = (page: Page) => page.evaluate('document.activeElement.textContent.trim()');
+
+async function visited(path: string, use: (visit: Visit) => Promise<void>, options = {}): Promise<void> {
+  const visit = await on.open(`/docs/${path}`, options);
+  await use(visit);
+  expect(visit.faults).toEqual([]);
+  await visit.page.context().close();
+}
+
+test('the first key leads past the navigation to the text', () =>
+  visited('rules/index.html', async ({ page }) => {
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Skip to the text');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate('document.activeElement.id')).toBe('main');
+  }));
+
+test('a slash begins a search, arrows choose, enter goes there', () =>
+  visited('guides/mock.html', async ({ page }) => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('microblog text length');
+    await page.locator('#found li').first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const titles = await page.locator('#found b').allTextContents();
+    expect(titles).toContain('text.length.microblog');
+    for (let i = 0; i < titles.indexOf('text.length.microblog'); i++) await page.keyboard.press('ArrowDown');
+    expect(await page.locator('#found [aria-selected="true"] b').textContent()).toBe('text.length.microblog');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/rules\/text\.length\.microblog\.html$/);
+  }));
+
+test('escape closes the search, and what is typed elsewhere is no search', () =>
+  visited('rules/index.html', async ({ page }) => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('schedule');
+    await page.locator('#found li').first().waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.found').isVisible()).toBe(false);
+    await page.locator('#filter-text').fill('a/b');
+    expect(await page.locator('#search').inputValue()).toBe('schedule');
+  }));
+
+test('a word that nobody wrote is not found, and the page says so', () =>
+  visited('index.html', async ({ page }) => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('qqqqzzzz');
+    await page.getByText('Nothing found.').waitFor();
+  }));
+
+test('rules are filtered without loading a page, and the choice stands in the address', () =>
+  visited('rules/index.html', async ({ page }) => {
+    await page.selectOption('#filter-kind', 'gate');
+    expect(await page.locator('.filters output').textContent()).toMatch(/^3 of \d+ statements$/);
+    expect(await page.locator('.statements li:visible').count()).toBe(3);
+    expect(page.url()).toContain('?kind=gate');
+    await page.reload();
+    expect(await page.locator('.statements li:visible').count()).toBe(3);
+    await page.fill('#filter-text', 'nothing is like this');
+    expect(await page.getByText('No statement is like that.').isVisible()).toBe(true);
+    await page.click('.filters button');
+    await page.locator('.statements li').first().waitFor();
+    expect(await page.locator('.statements li:visible').count()).toBeGreaterThan(300);
+  }));
+
+test('a theme that was chosen holds on the next page, and in the API reference', () =>
+  visited(
+    'index.html',
+    async ({ page }) => {
+      await page.click('.theme');
+      expect(await page.evaluate('document.documentElement.className')).toContain('dark');
+      for (const path of ['rules/index.html', 'reference/index.html']) {
+        await page.goto(`${on.mock.origin}/docs/${path}`);
+        expect(await page.evaluate('document.documentElement.classList.contains("dark")'), path).toBe(true);
+      }
+    },
+    { colorScheme: 'light' },
+  ));
+
+test('code is copied as it is', () =>
+  visited(
+    'guides/first-post.html',
+    async ({ page }) => {
+      const block = page.locator('.code').first();
+      await block.hover();
+      await block.locator('.copy').click();
+      await page.getByText('Copied').waitFor();
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+        'npm start -- --frozen-at 2030-01-07T09:00:00Z',
+      );
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  ));
+
+test('on a phone a button opens the pages, and escape closes them', () =>
+  visited(
+    'rules/index.html',
+    async ({ page }) => {
+      expect(await page.locator('.sidebar').isVisible()).toBe(false);
+      await page.locator('.menu').focus();
+      await page.keyboard.press('Enter');
+      expect(await page.locator('.sidebar').isVisible()).toBe(true);
+      expect(await focused(page)).toBe('Overview');
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      expect(await page.locator('.sidebar').isVisible()).toBe(false);
+    },
+    phone,
+  ));

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings, type Stage, stage } from './harness.ts';
+
+let on: Stage;
+beforeAll(async () => {
+  on = await stage();
+});
+afterAll(() => on.close());
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Waits until it has rendered the part that the fragment names. */
+async function opened(page: Page, heading: string): Promise<void> {
+  await page.getByRole('heading', { name: heading }).first().waitFor();
+  await page.getByText('Loading...').first().waitFor({ state: 'detached' });
+}
+
+describe.each(['light', 'dark'] as const)('the API reference in %s', (colorScheme) => {
+  test.each([
+    ['on a desk', { viewport: { width: 1280, height: 900 } }],
+    ['on a phone', phone],
+  ])('can be read by everybody %s, and asks nobody else', async (_, screen) => {
+    const { page, faults } = await on.open('/docs/reference/index.html', { colorScheme, ...screen });
+    await opened(page, 'Social Publishing API');
+    expect(await axeFindings(page)).toEqual([]);
+    for (const [fragment, heading] of [
+      ['posts/createpost', 'Create a post'],
+      ['events/onpostpublished', 'Post published'],
+    ] as const) {
+      await page.goto(`${on.mock.origin}/docs/reference/index.html#/${fragment}`);
+      await opened(page, heading);
+      expect(await axeFindings(page), fragment).toEqual([]);
+    }
+    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('it shows the events that the service sends', async () => {
+  const { page, faults } = await on.open('/docs/reference/index.html');
+  await opened(page, 'Social Publishing API');
+  await page.getByText('Events', { exact: true }).first().click();
+  await page.getByText('Lead captured').first().waitFor();
+  expect(faults).toEqual([]);
+  await page.context().close();
+});

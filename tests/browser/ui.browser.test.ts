@@ -1,0 +1,144 @@
+/** The inspector in a browser: every view in both themes, on a desk and on a phone. */
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { bakeryBegins, tellBakery } from '../../mock-server/testing/bakery.ts';
+import { api, barriersOn, begins, browsing, excess, lookAt, mockFor, receiverFor, visit } from './uiHarness.ts';
+
+browsing();
+
+const views = [
+  'overview',
+  'posts',
+  'posts?shape=week',
+  'posts?shape=list',
+  'posts/post_000001',
+  'posts/post_000025',
+  'lead-magnets',
+  'lead-magnets/lm_000001',
+  'outbox',
+  'deliveries',
+  'deliveries/dlv_000003',
+  'requests',
+  'requests/req_000030',
+  'clock',
+  'chance',
+  'tenants',
+  'decisions',
+];
+
+async function bakery() {
+  const mock = await mockFor({ frozenAt: bakeryBegins });
+  const picture = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a8642d' } })
+    .png()
+    .toBuffer();
+  await tellBakery(mock, await receiverFor(), picture);
+  return mock;
+}
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  test.each([1280, 390])(
+    'every view reads without barriers, errors or strangers, %d pixels wide',
+    async (width) => {
+      const mock = await bakery();
+      const { page, offences } = await lookAt(mock, '#/overview', { colorScheme, width });
+      for (const view of views) {
+        await visit(page, mock, `#/${view}`);
+        expect(await barriersOn(page), view).toEqual([]);
+        expect(await excess(page), view).toBeLessThanOrEqual(0);
+      }
+      expect(offences).toEqual([]);
+    },
+    180_000,
+  );
+});
+
+test('the theme is chosen by hand, and stays', async () => {
+  const mock = await mockFor();
+  const { page } = await lookAt(mock, '#/overview');
+  const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+  const before = await ground();
+  await page.getByRole('button', { name: /Theme: system/ }).click();
+  await page.getByRole('button', { name: /Theme: light/ }).click();
+  expect(await ground()).not.toBe(before);
+  await page.reload();
+  await page.getByRole('button', { name: /Theme: dark/ }).waitFor();
+  expect(await ground()).not.toBe(before);
+});
+
+test('a change that somebody else makes is there within two seconds', async () => {
+  const mock = await mockFor();
+  const { page, offences } = await lookAt(mock, '#/posts?shape=list');
+  await page.getByText('Live', { exact: true }).waitFor();
+  await api(mock, 'POST', '/posts', {
+    text: 'Fresh from elsewhere',
+    platforms: [{ platform: 'social', accountId: 'acc_social' }],
+  });
+  await page.getByText('Fresh from elsewhere').waitFor({ timeout: 2000 });
+  expect(offences).toEqual([]);
+});
+
+test('a mock that goes away is told, and found again', async () => {
+  const mock = await mockFor();
+  const { page } = await lookAt(mock, '#/overview');
+  await page.getByText('Live', { exact: true }).waitFor();
+  const { port } = new URL(mock.origin);
+  await mock.close();
+  await page.getByText('The mock is gone').waitFor({ timeout: 8000 });
+  await mockFor({ port: Number(port) });
+  await page.getByText('Live', { exact: true }).waitFor({ timeout: 8000 });
+});
+
+test('a tenant stands in the address, and sees its own world alone', async () => {
+  const mock = await mockFor();
+  await api(mock, 'POST', '/posts', {
+    text: 'Of the first key',
+    platforms: [{ platform: 'social', accountId: 'acc_social' }],
+  });
+  const { page } = await lookAt(mock, '#/posts?shape=list');
+  await page.getByText('Of the first key').waitFor();
+  await page.getByRole('combobox', { name: /^Tenant/ }).selectOption('demo-pro');
+  await page.getByText('No post is like that.').waitFor();
+  expect(page.url()).toContain('tenant=demo-pro');
+  await page.reload();
+  await page.getByText('No post is like that.').waitFor();
+});
+
+test('a thousand posts and a thousand requests stay usable', async () => {
+  const mock = await mockFor();
+  const { limits } = mock;
+  await limits.set({ rate: 'off' });
+  for (let i = 0; i < 1000; i++)
+    await api(mock, 'POST', '/posts', {
+      text: `Number ${i}`,
+      platforms: [{ platform: 'social', accountId: 'acc_social' }],
+      scheduledFor: new Date(Date.parse(begins) + (i + 1) * 1_800_000).toISOString(),
+    });
+  const { page, offences } = await lookAt(mock, '#/posts');
+  await page.getByRole('link', { name: 'more' }).first().waitFor();
+  await page.goto(`${mock.origin}/_mock/ui#/posts?shape=list`);
+  await page.getByText('1–50 of 1,000').waitFor();
+  await page.getByRole('button', { name: 'Older' }).click();
+  await page.getByText('51–100 of 1,000').waitFor();
+  await page.getByLabel('Text or id').fill('Number 77');
+  await page.getByText('Number 777').waitFor();
+  await page.goto(`${mock.origin}/_mock/ui#/requests`);
+  await expect.poll(() => page.locator('.request-row').count()).toBe(100);
+  await page.getByRole('button', { name: 'Older' }).click();
+  await page
+    .getByText('req_')
+    .first()
+    .waitFor({ state: 'detached' })
+    .catch(() => undefined);
+  expect(page.url()).toContain('before=req_');
+  expect(offences).toEqual([]);
+}, 120_000);
+
+test('a mock beyond its machine asks for its token, and keeps it for the tab', async () => {
+  const mock = await mockFor({ host: '0.0.0.0' });
+  const { page } = await lookAt(mock, '#/overview');
+  await page.getByRole('textbox', { name: 'Token' }).fill(mock.token ?? '');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.reload();
+  await page.getByText('Live', { exact: true }).waitFor();
+});

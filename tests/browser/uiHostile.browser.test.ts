@@ -1,0 +1,110 @@
+/** Texts that want to be more than texts: no script of theirs runs, and none of them breaks the page. */
+import { expect, test } from 'vitest';
+import { api, browsing, excess, lookAt, mockFor, visit } from './uiHarness.ts';
+
+browsing();
+
+const markup = `<img src=x onerror="__pwned()"><script>__pwned()</script><svg onload=__pwned()><a href="javascript:__pwned()">x</a>{{constructor.constructor('__pwned()')()}}`;
+
+const texts = {
+  markup,
+  'right to left': 'abc \u202Egnp.exe \u200F\u2067שלום\u2066 مرحبا',
+  'zero width': 'pass\u200Bword\u2060\uFEFF\u00AD and \u{E0041}tags',
+  'without a break': 'W'.repeat(60_000),
+  'stacked marks': `Z${'\u0335\u0316\u0353'.repeat(300)}algo`,
+  'very long': `${'Lorem ipsum '.repeat(8400)}end`,
+  'lone surrogate': 'half \ud83d of one',
+};
+
+const views = [
+  'overview',
+  'posts',
+  'posts?shape=week',
+  'posts?shape=list',
+  'lead-magnets',
+  'lead-magnets/lm_000001',
+  'outbox',
+  'requests',
+  'requests/req_000001',
+  'clock',
+  'deliveries',
+];
+
+const social = [{ platform: 'social', accountId: 'acc_social' }];
+const professional = [{ platform: 'professional', accountId: 'acc_professional' }];
+
+async function hostileWorld() {
+  const mock = await mockFor({ strict: false });
+  await mock.webhook.set({ url: 'http://127.0.0.1:9/hook' });
+  for (const [i, text] of Object.values(texts).entries()) {
+    const short = text.slice(0, 200).toWellFormed();
+    const url = `https://images.example.com/a.png?${encodeURIComponent(short)}`;
+    const scheduledFor = `2030-01-07T09:3${i}:00Z`;
+    await api(mock, 'POST', '/posts', { text, platforms: social, media: { images: [url] }, scheduledFor });
+    await api(mock, 'POST', '/posts', { text: short, platforms: professional, publishNow: true });
+    // Refused, and in the journal all the same.
+    const nowhere = [{ platform: short, accountId: short }];
+    await api(mock, 'POST', '/posts', { text, platforms: nowhere, media: { images: ['javascript:__pwned()'] } });
+    await api(mock, 'POST', '/lead-magnets', {
+      outreachAccountId: 'out_ada',
+      workflowType: 'full',
+      keywords: ['guide'],
+      postUrl: 'https://professional.example/1',
+      templates: { dm: { text: short } },
+      activate: true,
+    });
+    const commenter = { name: short.slice(0, 150), profileUrl: 'javascript:__pwned()' };
+    await mock.triggers.comment({ leadMagnet: 'lm_000001', text: `guide ${short}`, commenter }).catch(() => undefined);
+  }
+  await mock.clock.advance({ by: 'PT2M' });
+  return mock;
+}
+
+test.each([1280, 390])(
+  'every hostile text stays a text on every view, %d pixels wide',
+  async (width) => {
+    const mock = await hostileWorld();
+    const { page, offences } = await lookAt(mock, '#/overview', { width });
+    const posts = (await mock.posts.list()).posts.map(({ id }) => `posts/${id}`);
+    for (const view of [...views, ...posts]) {
+      await visit(page, mock, `#/${view}`);
+      expect(await excess(page), view).toBeLessThanOrEqual(0);
+      expect(await page.locator('a[href^="javascript" i]').count(), view).toBe(0);
+    }
+    expect(await page.evaluate('window.__pwnedBy')).toBeUndefined();
+    expect(offences).toEqual([]);
+  },
+  180_000,
+);
+
+test('what stands in the address runs nothing', async () => {
+  const mock = await mockFor();
+  const { page } = await lookAt(
+    mock,
+    `#/posts/${encodeURIComponent(markup)}?tenant=demo-api-pro&text=${encodeURIComponent(markup)}`,
+  );
+  await page.getByText('No post has this id.').waitFor();
+  expect(await page.evaluate('window.__pwnedBy')).toBeUndefined();
+});
+
+test('what is hidden in a text is shown by its name', async () => {
+  const mock = await mockFor();
+  await api(mock, 'POST', '/posts', {
+    text: 'abc\u202Edef',
+    platforms: [{ platform: 'social', accountId: 'acc_social' }],
+  });
+  const { page } = await lookAt(mock, '#/posts/post_000001');
+  await page.getByText('U+202E').first().waitFor();
+});
+
+test('the policy of the page lets no inline script run, even if one got in', async () => {
+  const mock = await mockFor();
+  const { page, offences } = await lookAt(mock, '#/overview');
+  await page.evaluate(`{
+    const script = document.createElement('script');
+    try { script.text = '__pwned()'; document.body.append(script); } catch {}
+    try { document.body.innerHTML = '<img src=x onerror="__pwned()">'; } catch {}
+  }`);
+  expect(await page.evaluate('window.__pwnedBy')).toBeUndefined();
+  expect(offences.join()).toMatch(/TrustedHTML|Trusted Type|Content Security Policy/);
+});

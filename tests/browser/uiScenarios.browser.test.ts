@@ -1,0 +1,197 @@
+/** The inspector in use: from a post to a lead and a webhook, by mouse and by keyboard alone. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { api, browsing, lookAt, mockFor, receiverFor } from './uiHarness.ts';
+
+browsing();
+
+const shell = promisify(execFile);
+
+const post = {
+  text: 'Comment “guide” for the guide',
+  platforms: [{ platform: 'professional', accountId: 'acc_professional' }],
+  scheduledFor: '2030-01-07T09:10:00Z',
+};
+
+const magnet = {
+  outreachAccountId: 'out_ada',
+  workflowType: 'full',
+  keywords: ['guide'],
+  postId: 'post_000001',
+  templates: { dm: { text: 'Hello {{firstName}}' } },
+  activate: true,
+};
+
+const clipboardOf = (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()');
+
+test('by mouse: a post is published, a comment becomes a lead, a failed webhook is sent again, a request is copied', async () => {
+  const mock = await mockFor();
+  const receiver = await receiverFor();
+  receiver.answer(500);
+  const { page, offences } = await lookAt(mock, '#/deliveries');
+
+  await page.getByLabel('Events about posts go to').fill(receiver.url);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Events go there from now on.').waitFor();
+
+  await api(mock, 'POST', '/posts', post);
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await page.getByRole('link', { name: /09:10.*scheduled.*guide/s }).click();
+  await page.getByRole('heading', { name: 'post_000001' }).waitFor();
+  await page.getByText('29 of 3,000').waitFor();
+
+  await page.getByRole('button', { name: 'Next due' }).click();
+  await page.getByText('https://professional.example/acc_professional/post_000001').first().waitFor();
+  await page.getByText('webhook answered 500').first().waitFor();
+
+  await api(mock, 'POST', '/lead-magnets', magnet);
+  await page.getByRole('link', { name: 'Lead magnets', exact: true }).click();
+  await page.getByRole('link', { name: /full.*guide/s }).click();
+  await page.getByLabel('Who').fill('Noor Haddad');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await page.getByText('Comments below the watched post · 1').waitFor();
+  await page.getByRole('button', { name: '+1 min' }).click();
+  await page.getByRole('heading', { name: 'Leads · 1' }).waitFor();
+  await page.getByText('became a lead').waitFor();
+
+  await page.getByRole('link', { name: 'Outbox', exact: true }).click();
+  await page.getByText('Hello Noor').waitFor();
+
+  receiver.answer(204);
+  await page.getByRole('link', { name: 'Deliveries', exact: true }).click();
+  await page.locator('a.delivery-row').last().click();
+  await page.getByText('webhook-signature:').waitFor();
+  await page.getByRole('button', { name: 'Redeliver' }).click();
+  await page.getByText('Sent once more: answered 204.').waitFor();
+  await page.locator('.detail .mark', { hasText: 'delivered' }).waitFor();
+
+  await page.getByRole('link', { name: 'Requests', exact: true }).click();
+  await page.locator('a.request-row', { hasText: '/posts' }).last().click();
+  await page.getByRole('button', { name: 'Copy as curl' }).click();
+  await page.getByText('curl command copied.').waitFor();
+  // It is a command, and it makes the same post again; by now its time is over, which the answer says.
+  const { stdout } = await shell('sh', ['-c', `${await clipboardOf(page)} --silent`]);
+  expect(stdout).toContain('post.schedule.future');
+  await page.getByText('1 rule broken').waitFor();
+  await page.locator('a.request-row', { hasText: '1 rule broken' }).click();
+  await page.getByText('post.schedule.future').first().waitFor();
+  expect(offences).toEqual([]);
+});
+
+test('by keyboard alone: the same way, and every dialog is left by it', async () => {
+  const mock = await mockFor();
+  await api(mock, 'POST', '/posts', post);
+  await api(mock, 'POST', '/lead-magnets', magnet);
+  const { page, offences } = await lookAt(mock, '#/overview');
+  const { keyboard } = page;
+  const focused = () => page.evaluate('document.activeElement.textContent.trim()') as Promise<string>;
+  const tabTo = async (name: string | RegExp) => {
+    for (let i = 0; i < 80; i++) {
+      await keyboard.press('Tab');
+      const text = await focused();
+      if (typeof name === 'string' ? text === name : name.test(text)) return;
+    }
+    throw new Error(`The keyboard never came to ${name}.`);
+  };
+
+  await keyboard.press('Tab');
+  expect(await focused()).toBe('Skip to the content');
+  await keyboard.press('Enter');
+  expect(await page.evaluate('document.activeElement.id')).toBe('main');
+
+  await keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  expect(
+    await page.evaluate(
+      'document.activeElement === document.body || document.activeElement.closest("dialog") !== null',
+    ),
+  ).toBe(true);
+  await keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await keyboard.type('gp');
+  await page.getByRole('heading', { name: 'Posts', level: 1 }).waitFor();
+  await keyboard.press('/');
+  await keyboard.type('guide');
+  await expect.poll(() => page.url()).toContain('text=guide');
+  await tabTo(/09:10 ?scheduled/);
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'post_000001' }).waitFor();
+  expect(await focused()).toBe('post_000001');
+
+  await keyboard.type('an');
+  await page.getByText('post published').waitFor();
+  await keyboard.type('gl');
+  await page.getByRole('heading', { name: 'Lead magnets', level: 1 }).waitFor();
+  await tabTo(/^active/);
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'lm_000001' }).waitFor();
+  await tabTo('Comment');
+  await keyboard.press('Enter');
+  await page.getByText('Comments below the watched post · 1').waitFor();
+  await page.evaluate('document.activeElement.blur()');
+  await keyboard.type('am');
+  await page.getByRole('heading', { name: 'Leads · 1' }).waitFor();
+
+  await keyboard.type('gt');
+  await page.getByRole('heading', { name: 'Tenants', level: 1 }).waitFor();
+  await tabTo('Reset this tenant');
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Reset this tenant' }).waitFor();
+  await keyboard.press('Escape');
+  expect(await focused()).toBe('Reset this tenant');
+  await keyboard.press('Enter');
+  await tabTo('Reset this tenant');
+  await keyboard.press('Enter');
+  await page.getByText('The world begins anew.').waitFor();
+  expect(await mock.posts.list()).toMatchObject({ total: 0 });
+  expect(offences).toEqual([]);
+});
+
+test('faults, accounts, triggers, plans, snapshots and the clock are steered from the page', async () => {
+  const mock = await mockFor();
+  await api(mock, 'POST', '/posts', { ...post, platforms: [{ platform: 'social', accountId: 'acc_social' }] });
+  const { page, offences } = await lookAt(mock, '#/chance?post=post_000001');
+
+  await page.getByLabel('Operation').selectOption('listPosts');
+  await page.getByRole('button', { name: 'Set the fault' }).click();
+  await page.getByText('hits of 1').waitFor();
+  expect(await mock.faults.get()).toMatchObject([{ operation: 'listPosts', status: 503 }]);
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByText('No request is to go wrong.').waitFor();
+
+  const failing = page.getByRole('form', { name: 'Let targets of a post fail' });
+  expect(await failing.getByLabel('post', { exact: true }).inputValue()).toBe('post_000001');
+  await failing.getByRole('button').click();
+  await page.getByText('Done: let targets of a post fail.').waitFor();
+  await page.getByLabel('publishing of acc_photo', { exact: false }).first().uncheck();
+  await expect
+    .poll(async () => (await mock.accounts()).posting.find(({ account }) => account === 'acc_photo')?.publishing)
+    .toBe(false);
+
+  await page.getByRole('link', { name: 'Tenants', exact: true }).click();
+  await page.getByLabel('starter', { exact: true }).check();
+  await expect.poll(async () => (await mock.plans.get()).plans).toContain('starter');
+  await page.getByLabel('Name', { exact: true }).fill('before');
+  await page.getByRole('button', { name: 'Take a snapshot' }).click();
+  await page.getByText('before is kept.').waitFor();
+
+  await page.getByRole('link', { name: 'Clock', exact: true }).last().click();
+  await page.getByRole('button', { name: '+1 h' }).last().click();
+  await page.getByText('post failed').last().waitFor();
+  await page.getByRole('button', { name: '600 ×', exact: true }).click();
+  await expect.poll(() => mock.clock.get()).toMatchObject({ mode: 'accelerated', rate: 600 });
+  await page.getByRole('button', { name: 'Frozen', exact: true }).click();
+  await expect.poll(() => mock.clock.get()).toMatchObject({ mode: 'frozen' });
+
+  await page.getByRole('link', { name: 'Tenants', exact: true }).click();
+  await page.getByRole('button', { name: 'Restore before' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore before' }).click();
+  await page.getByText('before is back.').waitFor();
+  expect((await mock.posts.get('post_000001')).record.status).toBe('scheduled');
+  expect(offences).toEqual([]);
+});

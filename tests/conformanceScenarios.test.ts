@@ -1,0 +1,85 @@
+/** The scenarios of the conformance suite, played against the mock with everything that its control surface can do. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { presets } from '../conformance/config/presets/index.ts';
+import { defaultBindings } from '../conformance/config/profile.ts';
+import { type HookTemplates, httpHooks } from '../conformance/hooks/http/httpHooks.ts';
+import type { Evidence, Played } from '../conformance/judge/evidence.ts';
+import { judge } from '../conformance/judge/judge.ts';
+import { obstacleTo } from '../conformance/plan/playable.ts';
+import { settingsOf } from '../conformance/plan/settings.ts';
+import { play } from '../conformance/player/player.ts';
+import { openStage } from '../conformance/stage.ts';
+import { scenarioScripts } from '../conformance/suite/scenarios/index.ts';
+import { transitionsOf } from '../conformance/transitions/table.ts';
+import { type Mock, startMock } from '../mock-server/index.ts';
+import { laws } from '../spec/laws/index.ts';
+import type { Plan } from '../spec/plans.ts';
+import { resolveProfile } from '../src/profile/resolve.ts';
+
+/** The mock's own profile, and what it leaves out by default. */
+const bindings = {
+  ...defaultBindings,
+  'leadMagnet.resume': { method: 'POST', path: '/lead-magnets/{id}/resume' },
+  'leadMagnet.read': { method: 'GET', path: '/lead-magnets/{id}' },
+} as const;
+
+const { credentials, hooks } = presets.mock;
+let mock: Mock;
+const played: Played[] = [];
+const evidence: Evidence[] = [];
+
+beforeAll(async () => {
+  const profile = resolveProfile(bindings);
+  const keys = Object.values(credentials ?? {}).map(({ key = '', plans = [] }) => ({
+    key,
+    plans: plans as readonly Plan[],
+  }));
+  mock = await startMock({ profile, keys });
+  const options = {
+    url: mock.url,
+    credentials: credentials as never,
+    profile: bindings,
+    hooks: httpHooks(hooks as HookTemplates, { origin: mock.origin, timeout: 10_000 }),
+    seed: 20_300_107,
+  };
+  const settings = settingsOf(options);
+  const { stage, close } = await openStage(options, settings, profile);
+  const means = { ...stage, size: settings.size, callers: new Set<string>(stage.callers.keys()) };
+  for (const script of scenarioScripts({ ...settings, profile })) {
+    if (obstacleTo(script, means) !== undefined) continue;
+    const one = await play(script, stage);
+    played.push(one);
+    evidence.push(...judge(one, profile));
+  }
+  await close();
+}, 120_000);
+
+afterAll(() => mock.close());
+
+describe('the scenarios, played against the mock', () => {
+  test('come to their ends', () => {
+    expect(played.length).toBeGreaterThan(200);
+    expect(
+      played.flatMap(({ script, stopped }) => (stopped === undefined ? [] : [`${script.id}: ${stopped.reason}`])),
+    ).toEqual([]);
+  });
+
+  test('accuse nobody', () => {
+    expect(
+      evidence
+        .filter(({ kept }) => !kept)
+        .map(({ rule, script, expected, observed }) => ({ rule, script: script.id, expected, observed })),
+    ).toEqual([]);
+  });
+
+  test('put every law to the test', () => {
+    const kept = new Set(evidence.filter((one) => one.kept).map(({ rule }) => rule));
+    expect(laws.map(({ id }) => id).filter((id) => !kept.has(id))).toEqual([]);
+  });
+
+  test('walk through every transition that the mock has', () => {
+    const { post, leadMagnet } = transitionsOf(played, resolveProfile(bindings));
+    const missed = [...post, ...leadMagnet].filter(({ seen }) => seen === 'not-reached');
+    expect(missed).toEqual([]);
+  });
+});

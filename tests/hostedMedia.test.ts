@@ -1,0 +1,108 @@
+/** What is uploaded is known for what it is: files of every kind and length, up to the rules that judge them. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileNamed, fileNames } from '../conformance/files/catalogue.ts';
+import { createMock } from '../mock-server/createMock.ts';
+import { upload } from '../mock-server/media/testing/upload.ts';
+
+const mock = createMock({ frozenAt: '2030-01-07T09:00:00Z', strict: true });
+let posts = 0;
+beforeAll(() => mock.reset());
+afterAll(() => mock.close());
+
+async function uploaded(name: string) {
+  const file = fileNamed(name);
+  if (file === undefined) throw new Error(`The catalogue has no ${name}.`);
+  const { url } = await upload(mock, file.content());
+  const found = (await mock.files()).find(({ path }) => url.endsWith(path));
+  return { file, url, found };
+}
+
+/** The rules that a post with some media breaks. */
+async function broken(platform: string, media: object, more: object = {}): Promise<string[]> {
+  posts++;
+  const answer = await mock.fetch(
+    new Request(`${mock.url}/posts`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer demo-api-pro', 'content-type': 'application/json' },
+      body: JSON.stringify({
+        text: `Post ${posts}`,
+        platforms: [{ platform, accountId: `acc_${platform}` }],
+        media,
+        ...more,
+      }),
+    }),
+  );
+  const { errors = [] } = (await answer.json()) as { errors?: { rule: string }[] };
+  return errors.map(({ rule }) => rule);
+}
+
+const media = fileNames.filter((name) => fileNamed(name)?.media !== undefined && name !== 'film.mp4');
+
+test.each(media)(
+  '%s is known for what it is',
+  async (name) => {
+    const { file, found } = await uploaded(name);
+    expect(found).toMatchObject({ ...file.media });
+  },
+  60_000,
+);
+
+describe('really uploaded files are judged', () => {
+  test.each([
+    ['professional', 'milliseconds-2999.mp4', ['media.video.duration.professional']],
+    ['professional', 'milliseconds-3000.mp4', []],
+    ['professional', 'milliseconds-600000.mp4', []],
+    ['professional', 'milliseconds-600001.mp4', ['media.video.duration.professional']],
+    ['microblog', 'milliseconds-140000.mp4', []],
+    ['microblog', 'milliseconds-140001.mp4', ['media.video.duration.microblog']],
+    ['textthread', 'milliseconds-300000.mp4', []],
+    ['textthread', 'milliseconds-300001.mp4', ['media.video.duration.textthread']],
+    ['social', 'milliseconds-14400001.mp4', ['media.video.duration.social']],
+    ['textthread', 'bytes-100000000.mp4', []],
+    ['textthread', 'bytes-104857601.mp4', ['media.video.size.textthread']],
+  ])(
+    'on %s: the video %s',
+    async (platform, name, expected) => {
+      const { url } = await uploaded(name);
+      expect(await broken(platform, { video: url })).toEqual(expected);
+    },
+    60_000,
+  );
+
+  test.each([
+    ['pages-300.pdf', []],
+    ['pages-301.pdf', ['media.carousel.pages']],
+    ['bytes-100000000.pdf', []],
+    ['bytes-104857601.pdf', ['media.carousel.size']],
+    ['photo.jpg', ['media.carousel.format']],
+  ])(
+    'as a carousel: %s',
+    async (name, expected) => {
+      const { url } = await uploaded(name);
+      expect(await broken('professional', { carousel: url })).toEqual(expected);
+    },
+    60_000,
+  );
+
+  test.each([
+    ['milliseconds-90000.mp4', []],
+    ['milliseconds-90001.mp4', ['media.video.duration.photo']],
+    ['milliseconds-2999.mp4', ['media.video.duration.photo']],
+  ])('as a reel: %s', async (name, expected) => {
+    const { url } = await uploaded(name);
+    const reel = { platformContent: { photo: { contentType: 'reel' } } };
+    expect(await broken('photo', { video: url }, reel)).toEqual(expected);
+  });
+
+  test.each([
+    ['openmicro', 'webp', []],
+    ['openmicro', 'gif', []],
+    ['photo', 'gif', ['media.image.format.photo']],
+    ['shortvideo', 'png', []],
+    ['social', 'webp', ['media.image.format.social']],
+    ['microblog', 'pdf', ['media.image.format.microblog']],
+  ])('on %s: the image %s', async (platform, name, expected) => {
+    const { url } = await uploaded(name);
+    expect(await broken(platform, { images: [url] })).toEqual(expected);
+  });
+});

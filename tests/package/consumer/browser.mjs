@@ -1,0 +1,2 @@
+/** What a page bundles. */
+export { createClient, verifyWebhook } from 'social-contract/client';

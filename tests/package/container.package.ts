@@ -1,0 +1,34 @@
+/** The commands of the container file, without a container: what it starts, and what asks after its health. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { freePort } from './freePort.ts';
+import { projectIn, root } from './project.ts';
+
+const file = readFileSync(join(root, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ');
+const project = projectIn(inject('folder'));
+
+/** The words of an instruction that is written as a list. */
+function words(instruction: RegExp): string[] {
+  return JSON.parse(instruction.exec(file)?.[1] ?? '[]') as string[];
+}
+
+test('nobody runs it as root', () => {
+  expect(file.indexOf('\nUSER node')).toBeGreaterThan(file.lastIndexOf('\nRUN'));
+});
+
+test('it starts a mock that is healthy, and ends when it is asked to', async () => {
+  const port = `${await freePort()}`;
+  const [, ...entry] = words(/^ENTRYPOINT (.*)$/m);
+  const flags = words(/^CMD (.*)$/m).map((word) => word.replace('0.0.0.0', '127.0.0.1').replace('4010', port));
+  const [, ...health] = words(/^HEALTHCHECK .*?CMD (.*)$/m).map((word) => word.replace('4010', port));
+  await expect(project.node(health)).rejects.toThrow();
+
+  const mock = spawn(process.execPath, [...entry, ...flags, '--port', port], { cwd: project.folder, stdio: 'pipe' });
+  await once(mock.stdout, 'data');
+  await expect(project.node(health)).resolves.toBe('');
+  mock.kill('SIGTERM');
+  expect(await once(mock, 'exit')).toEqual([0, null]);
+});

@@ -1,0 +1,144 @@
+/** The package as it is shipped, in a fresh project. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { build } from 'esbuild';
+import { describe, expect, inject, test } from 'vitest';
+import { blocksOf } from '../../docs/testing/page.ts';
+import { nodes } from './nodes.ts';
+import { installedManifest, projectIn, root } from './project.ts';
+
+const project = projectIn(inject('folder'));
+
+describe.each(nodes())('on Node %s', (_, node) => {
+  test.each([
+    ['lifecycle.mjs', 'true published\n3.1.1\n'],
+    ['uploads.mjs', expect.stringMatching(/^20\d pdf 1\n$/)],
+    ['msw.mjs', '200 true\n'],
+    ['router.mjs', '401\n501\n'],
+    ['documents.mjs', expect.stringMatching(/package\.json\nopenapi: 3\.1\.1\n$/)],
+  ])('%s runs', async (program, printed) => {
+    expect(await project.node([program], node)).toEqual(printed);
+  });
+
+  test('what was kept in a file is there again', async () => {
+    expect(await project.node(['state.mjs'], node)).toMatch(/^true Kept\n/);
+  });
+
+  test('the command line explains itself, and writes documents of another profile', async () => {
+    const command = 'node_modules/.bin/social-contract';
+    expect(await project.node([command, '--help'], node)).toMatch(/^ {2}mock /m);
+    project.write('profile.json', '{ "post.schedule.field": "publishAt" }');
+    await project.node([command, 'generate', '--profile', 'profile.json', '--out', 'contract'], node);
+    expect(readFileSync(join(project.folder, 'contract/openapi.yaml'), 'utf8')).toContain('publishAt');
+  });
+
+  test('exec runs a command beside a mock', async () => {
+    const program = 'fetch(process.env.SOCIAL_PUBLISHING_API_URL + "/accounts").then((a) => console.log(a.status))';
+    const words = ['node_modules/.bin/social-contract', 'exec', '--quiet', '--', process.execPath, '-e', program];
+    expect(await project.node(words, node)).toBe('401\n');
+  });
+});
+
+describe('the command line in a project', () => {
+  const command = 'node_modules/.bin/social-contract';
+
+  test('explains and judges without a service', async () => {
+    expect(await project.node([command, 'explain', 'text.length.microblog'])).toContain('at most 280 chars');
+    project.write(
+      'post.json',
+      '{ "text": "Hello", "platforms": [{ "platform": "social", "accountId": "acc_social" }] }',
+    );
+    expect(await project.node([command, 'validate', 'post.json'])).toContain('nothing is broken');
+  });
+
+  test('serves agents with a mock of its own', async () => {
+    const client = new Client({ name: 'package', version: '1.0.0' });
+    await client.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: [command, 'mcp'],
+        cwd: project.folder,
+        stderr: 'ignore',
+      }),
+    );
+    try {
+      const { structuredContent } = await client.callTool({ name: 'listAccounts', arguments: {} });
+      expect(structuredContent).toMatchObject({ data: expect.any(Array) });
+    } finally {
+      await client.close();
+    }
+  });
+});
+
+describe('in a project', () => {
+  test.each(blocksOf(readFileSync(join(root, 'README.md'), 'utf8')).filter(({ note }) => /\.test\.mjs$/.test(note)))(
+    'the snippet $note of README passes',
+    async ({ note, text }) => {
+      project.write(note, text);
+      await project.node(['--test', note]);
+    },
+  );
+
+  test('the conformance suite is among the tests of the project', async () => {
+    const told = await project.node(['node_modules/vitest/vitest.mjs', 'run', 'suite.test.mjs']);
+    expect(told).toMatch(/1 passed/);
+  });
+
+  test.each([['nodenext'], ['bundler']])('types hold under %s, dependencies included', async (resolution) => {
+    const module = resolution === 'bundler' ? 'esnext' : resolution;
+    const options = ['--module', module, '--moduleResolution', resolution, '--skipLibCheck', 'false'];
+    const strict = ['--strict', '--exactOptionalPropertyTypes', '--noEmit', '--target', 'es2022', 'types.ts'];
+    await expect(project.node(['node_modules/typescript/bin/tsc', ...options, ...strict])).resolves.toBe('');
+  });
+
+  test('the client is bundled for browsers, without anything of Node', async () => {
+    const { outputFiles, warnings } = await build({
+      absWorkingDir: project.folder,
+      entryPoints: ['browser.mjs'],
+      bundle: true,
+      platform: 'browser',
+      format: 'esm',
+      minify: true,
+      write: false,
+    });
+    expect(warnings).toEqual([]);
+    expect(outputFiles[0]?.text).not.toMatch(/node:|zod/);
+  });
+
+  test('each exported path is there', () => {
+    const { exports, bin } = installedManifest(project);
+    const targets = [...Object.values(exports), bin].flatMap((target) =>
+      typeof target === 'string' ? [target] : Object.values(target),
+    );
+    const folder = join(project.folder, 'node_modules/social-contract');
+    expect(targets.filter((path) => !path.includes('*') && !existsSync(join(folder, path)))).toEqual([]);
+  });
+});
+
+describe('the linters of packages', () => {
+  test('publint finds nothing', async () => {
+    const { publint } = await import('publint');
+    const pkgDir = join(project.folder, 'node_modules/social-contract');
+    expect((await publint({ pkgDir, strict: true, pack: false })).messages).toEqual([]);
+  });
+
+  test('the types are not wrong', async () => {
+    const { checkPackage, createPackageFromTarballData } = await import('@arethetypeswrong/core');
+    const tarball = join(project.folder, `social-contract-${installedManifest(project).version}.tgz`);
+    const { types, ...analysis } = await checkPackage(
+      createPackageFromTarballData(readFileSync(tarball)),
+      // Not for TypeScript.
+      { excludeEntrypoints: ['./openapi.yaml', './arazzo.yaml'] },
+    );
+    expect(types).not.toBe(false);
+    const problems = 'problems' in analysis ? analysis.problems : [];
+    // The package is for ES modules: the old resolution and `require` from TypeScript before 5.8 are left out, as is said.
+    const left = problems.filter(
+      (problem) =>
+        !('resolutionKind' in problem && problem.resolutionKind === 'node10') && problem.kind !== 'CJSResolvesToESM',
+    );
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+/** A fresh project that has nothing but the package, as somebody would install it. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import manifest from '../../package.json' with { type: 'json' };
+import { findNpm, withNodeFirst } from '../../scripts/launch/npm.mjs';
+
+const run = promisify(execFile);
+export const root = join(import.meta.dirname, '../..');
+
+type Variables = Readonly<Record<string, string>>;
+
+export interface Project {
+  readonly folder: string;
+  /** Runs a program of the project on this Node; rejects, with what it printed, where it fails. */
+  node(args: readonly string[], node?: string): Promise<string>;
+  npm(args: readonly string[]): Promise<string>;
+  /** Runs a command of a shell to its end. */
+  shell(command: string, env: Variables): Promise<{ readonly code: number | null; readonly output: string }>;
+  /** Starts what runs beside others. */
+  start(command: string, env: Variables): ChildProcess;
+  write(name: string, text: string): void;
+  remove(): void;
+}
+
+/** Builds, packs and installs; beside the package there are only the peers and tools that are named. */
+export async function freshProject(beside: readonly (keyof typeof manifest.devDependencies)[]): Promise<Project> {
+  const folder = mkdtempSync(join(tmpdir(), 'social-contract-project-'));
+  const project = projectIn(folder);
+  await npmIn(root, ['pack', '--silent', '--pack-destination', folder]);
+  cpSync(join(import.meta.dirname, 'consumer'), folder, { recursive: true });
+  project.write('package.json', '{ "private": true, "type": "module" }\n');
+  const tarball = join(folder, `${manifest.name}-${manifest.version}.tgz`);
+  const tools = beside.map((name) => `${name}@${manifest.devDependencies[name]}`);
+  await project.npm(['install', '--no-audit', '--no-fund', '--ignore-scripts', tarball, ...tools]);
+  return project;
+}
+
+/** A project that is there already. */
+export function projectIn(folder: string): Project {
+  return {
+    folder,
+    node: async (args, node = process.execPath) => (await run(node, [...args], { cwd: folder })).stdout,
+    npm: (args) => npmIn(folder, args),
+    shell: (command, env) =>
+      new Promise((resolve) => {
+        const child = execFile('sh', ['-c', command], { cwd: folder, env: withNode(env) }, (_, out, error) =>
+          resolve({ code: child.exitCode, output: `${out}${error}` }),
+        );
+      }),
+    start: (command, env) =>
+      spawn('sh', ['-c', `exec ${command.replace(/ *&$/, '')}`], { cwd: folder, env: withNode(env), stdio: 'ignore' }),
+    write: (name, text) => writeFileSync(join(folder, name), text),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function withNode(env: Variables): NodeJS.ProcessEnv {
+  return withNodeFirst({ ...process.env, ...env }, process.execPath);
+}
+
+async function npmIn(cwd: string, args: readonly string[]): Promise<string> {
+  const npm = findNpm(process.env, process.execPath);
+  const { stdout } = await run(npm.command, [...npm.args, ...args], { cwd, maxBuffer: 64 * 1024 * 1024 });
+  return stdout;
+}
+
+/** The manifest as it was installed. */
+export function installedManifest({ folder }: Project): typeof manifest {
+  return JSON.parse(readFileSync(join(folder, 'node_modules', manifest.name, 'package.json'), 'utf8'));
+}

@@ -1,0 +1,15 @@
+/** One project for all tests of the package. */
+import type { TestProject } from 'vitest/node';
+import { freshProject } from './project.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly folder: string;
+  }
+}
+
+export default async function setup(tests: TestProject): Promise<() => void> {
+  const project = await freshProject(['msw', 'vitest', 'typescript', '@types/node']);
+  tests.provide('folder', project.folder);
+  return project.remove;
+}

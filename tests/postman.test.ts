@@ -1,0 +1,128 @@
+/** The Postman collection: its form, and every request of it sent to a mock. */
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import collection from '../generated/postman.json' with { type: 'json' };
+import { startMock } from '../mock-server/index.ts';
+import { operationIds, operationOf } from '../spec/operations/index.ts';
+import { variedProfiles } from '../src/openapi/testing/variedProfiles.ts';
+import { postmanCollection } from '../src/postman/collection.ts';
+import { defaultProfile, resolveProfile } from '../src/profile/resolve.ts';
+import { type Collection, type Item, play } from './testing/postmanPlayer.ts';
+
+// What the official schema of the format (v2.1.0) says of the parts that we use.
+const variable = z.strictObject({
+  key: z.string().min(1),
+  value: z.string(),
+  type: z.literal('string').optional(),
+  description: z.string().optional(),
+});
+const header = z.strictObject({ key: z.string(), value: z.string() });
+const request = z.strictObject({
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  header: z.array(header),
+  url: z.strictObject({
+    raw: z.string().startsWith('{{baseUrl}}/'),
+    host: z.array(z.string()),
+    path: z.array(z.string()),
+    query: z.array(header).optional(),
+    variable: z.array(variable).optional(),
+  }),
+  body: z
+    .union([
+      z.strictObject({ mode: z.literal('raw'), raw: z.string(), options: z.object({}) }),
+      z.strictObject({
+        mode: z.literal('formdata'),
+        formdata: z.array(z.strictObject({ key: z.string(), type: z.literal('file'), src: z.array(z.string()) })),
+      }),
+    ])
+    .optional(),
+});
+const response = z.strictObject({
+  name: z.string(),
+  originalRequest: request,
+  status: z.string(),
+  code: z.int(),
+  _postman_previewlanguage: z.literal('json'),
+  header: z.array(header),
+  body: z.string(),
+});
+const leaf = z.strictObject({
+  name: z.string(),
+  event: z.array(
+    z.strictObject({
+      listen: z.literal('test'),
+      script: z.strictObject({ type: z.literal('text/javascript'), exec: z.array(z.string()) }),
+    }),
+  ),
+  request,
+  response: z.array(response),
+});
+const folder: z.ZodType = z.strictObject({
+  name: z.string(),
+  description: z.string(),
+  item: z.array(z.lazy(() => z.union([leaf, folder]))).min(1),
+});
+const form = z.strictObject({
+  info: z.strictObject({
+    name: z.string(),
+    description: z.string(),
+    schema: z.literal('https://schema.getpostman.com/json/collection/v2.1.0/collection.json'),
+  }),
+  auth: z.strictObject({ type: z.literal('bearer'), bearer: z.array(variable) }),
+  variable: z.array(variable),
+  item: z.array(folder).min(1),
+});
+
+const varied = variedProfiles.map(([name, bindings]): [string, unknown] => [name, bindings]);
+
+test('the collection has the form of the format', () => {
+  expect(form.safeParse(collection).error?.issues).toBeUndefined();
+});
+
+test.each(varied)('so has that of the profile %s', (_, bindings) => {
+  expect(form.safeParse(postmanCollection(resolveProfile(bindings))).error?.issues).toBeUndefined();
+});
+
+test('it uses no variable that nobody sets', () => {
+  const known = new Set(collection.variable.map(({ key }) => key));
+  const requests = JSON.stringify(collection.item.map(requestsAlone));
+  const used = [...requests.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+  expect(used.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('every operation of the profile is in the folder of its tag', () => {
+  const present = operationIds.filter((id) => defaultProfile.wire.routes.has(id));
+  for (const tag of new Set(present.map((id) => operationOf(id).tag))) {
+    const found = collection.item.find(({ name }) => name === tag);
+    expect(found?.item.length).toBeGreaterThanOrEqual(present.filter((id) => operationOf(id).tag === tag).length);
+  }
+});
+
+test('saved answers are those of examples, refusals among them', () => {
+  const codes = new Set(collection.item.flatMap(answers).map(({ code }) => code));
+  expect([...codes]).toEqual(expect.arrayContaining([200, 201, 401, 403, 404, 422]));
+});
+
+describe('against a mock', () => {
+  test('every request answers as its script expects', async () => {
+    await using mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z', strict: true });
+    const played = await play(collection as unknown as Collection, { baseUrl: mock.url });
+    expect(played.filter(({ failures }) => failures.length > 0)).toEqual([]);
+    expect(played.length).toBeGreaterThan(25);
+  });
+
+  test.each(varied)('under the profile %s as well', async (_, bindings) => {
+    const profile = resolveProfile(bindings);
+    await using mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z', strict: true, profile });
+    const played = await play(postmanCollection(profile) as Collection, { baseUrl: mock.url });
+    expect(played.filter(({ failures }) => failures.length > 0)).toEqual([]);
+  });
+});
+
+function requestsAlone(item: Item): unknown {
+  return item.item === undefined ? item.request : item.item.map(requestsAlone);
+}
+
+function answers(item: Item): NonNullable<Item['response']>[number][] {
+  return [...(item.response ?? []), ...(item.item ?? []).flatMap(answers)];
+}

@@ -1,0 +1,127 @@
+/** A client that uses all of the API once, in the names of a profile. */
+import type { Mock } from '../../mock-server/index.ts';
+import { samples } from '../../mock-server/testing/samples.ts';
+import { member } from '../../spec/json.ts';
+import type { OperationId } from '../../spec/operations/index.ts';
+
+interface Call {
+  readonly id?: unknown;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+const to = (...platforms: readonly string[]) =>
+  platforms.map((platform) => ({ platform, accountId: `acc_${platform}` }));
+
+/** @param base where the mock is reached, through whatever stands before it */
+export async function useEverything(mock: Mock, base: string): Promise<void> {
+  const { codec } = mock;
+  const authorization = `Bearer ${mock.keys[0]?.key}`;
+
+  async function send(
+    method: string,
+    path: string,
+    init: { body?: string | FormData; type?: string; keyless?: true } = {},
+  ) {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: {
+        ...(init.keyless ? {} : { authorization }),
+        ...(init.type === undefined ? {} : { 'content-type': init.type }),
+      },
+      ...(init.body === undefined ? {} : { body: init.body }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+  }
+
+  async function call(operation: OperationId, { id, query = {}, body }: Call = {}): Promise<unknown> {
+    const route = codec.route(operation);
+    if (route === undefined) return undefined;
+    const asked = new URLSearchParams(codec.encodeQuery(operation, query) as Record<string, string>).toString();
+    const path = route.path.replace(/\{[^}]+\}/, encodeURIComponent(String(id))) + (asked === '' ? '' : `?${asked}`);
+    const json =
+      body === undefined ? {} : { body: JSON.stringify(codec.encodeBody(operation, body)), type: 'application/json' };
+    const { status, body: told } = await send(route.method, path, json);
+    return status < 300 ? codec.decodeAnswer(operation, told) : undefined;
+  }
+
+  const idOf = (answer: unknown) => member(member(answer, 'data'), 'id');
+  const control = (path: string, body: unknown) =>
+    fetch(`${mock.origin}/_mock${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const create = (body: unknown) => call('createPost', { body });
+
+  await call('listAccounts');
+  await call('listOutreachAccounts');
+  await call('getAnalytics', { query: { account: 'acc_social' } });
+  const draft = idOf(await create({ text: 'Some day', platforms: to('social') }));
+  await create({ text: 'Later', platforms: to('social'), scheduledFor: '2030-02-01T09:00:00Z' });
+  const live = idOf(await create({ text: 'Now', platforms: to('professional'), publishNow: true }));
+  await create({
+    text: 'For all',
+    platforms: to('photo', 'professional'),
+    platformContent: { photo: { text: 'For one', contentType: 'feed' } },
+    media: { images: ['https://cdn.example.com/a.jpg'] },
+  });
+  await create({ text: 'Slides', platforms: to('professional'), media: { carousel: 'https://cdn.example.com/a.pdf' } });
+  await create({
+    text: 'A clip',
+    platforms: to('video'),
+    platformContent: { video: { title: 'A clip', tags: ['one', 'two'] } },
+    media: { video: 'https://cdn.example.com/a.mp4' },
+  });
+  await create({
+    text: 'Links below',
+    platforms: to('professional'),
+    isAutoPlug: true,
+    autoPlug: { comments: [{ text: 'Here', delay: 'PT10M' }] },
+  });
+  await call('listPosts');
+  let cursor: unknown;
+  for (let page = 0; page < 4; page++) {
+    const answer = await call('listPosts', { query: { limit: 3, ...(cursor === undefined ? {} : { cursor }) } });
+    cursor = member(member(answer, 'pagination'), 'nextCursor') ?? undefined;
+    if (cursor === undefined) break;
+  }
+  await call('listPosts', { query: { platform: 'photo' } });
+  await call('listPosts', { query: { status: 'scheduled' } });
+  await control('/clock/advance', { by: 'PT2M' });
+  await call('updatePost', { id: draft, body: { text: 'Some other day', platforms: to('social') } });
+  await call('listPosts');
+  await call('republishPost', { id: live, body: { platforms: to('social') } });
+  await call('deletePost', { id: draft });
+  const form = new FormData();
+  form.append('file', new Blob([samples.png as Uint8Array<ArrayBuffer>]), 'a.png');
+  await send('POST', '/media/upload', { body: form });
+
+  const magnet = {
+    outreachAccountId: 'out_ada',
+    workflowType: 'full',
+    keywords: ['GUIDE', 'book'],
+    postId: live,
+    templates: { dm: { text: 'Here you are' } },
+  };
+  const active = idOf(await call('createLeadMagnet', { body: { ...magnet, activate: true } }));
+  const followUps = [{ text: 'Still there?', delay: 'P1D' }];
+  await call('createLeadMagnet', { body: { ...magnet, followUps } });
+  const author = { id: 'kim', name: 'Kim Reader' };
+  await control('/triggers/comment', { leadMagnet: active, text: 'guide please', commenter: author });
+  await control('/clock/advance', { by: 'PT15M' });
+  await call('listLeads', { id: active });
+  await call('pauseLeadMagnet', { id: active });
+  await call('updateLeadMagnet', { id: active, body: { outreachAccountId: 'out_ada', keywords: ['GUIDE'] } });
+  await call('getLeadMagnet', { id: active });
+  await call('resumeLeadMagnet', { id: active });
+
+  const json = 'application/json';
+  await send('GET', '/accounts', { keyless: true });
+  await send('GET', '/nowhere');
+  await send('DELETE', '/accounts');
+  await send('POST', '/posts', { body: '{', type: json });
+  await send('POST', '/posts', { body: 'text', type: 'text/plain' });
+  await send('POST', '/posts', { body: '{}', type: json });
+}
