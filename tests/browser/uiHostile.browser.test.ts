@@ -77,6 +77,22 @@ test.each([1280, 390])(
   180_000,
 );
 
+test('a phone has room for times far away, and for those of which nobody knows yet how far they are', async () => {
+  const mock = await hostileWorld();
+  const { page } = await lookAt(mock, '#/overview', { width: 390 });
+  await page.route('**/_mock/clock*', () => undefined);
+  await visit(page, mock, '#/posts/post_000006');
+  expect(await page.locator('.facts').innerText()).not.toMatch(/ in | ago/);
+  expect(await excess(page)).toBeLessThanOrEqual(0);
+  await page.unroute('**/_mock/clock*');
+  await mock.clock.advance({ by: 'P355DT22H22M22S' });
+  for (const view of ['overview', 'posts/post_000006', 'lead-magnets/lm_000001', 'outbox', 'deliveries']) {
+    await visit(page, mock, `#/${view}`);
+    if (view.startsWith('posts/')) await page.locator('.facts').getByText('355 d 22 h ago').first().waitFor();
+    expect(await excess(page), view).toBeLessThanOrEqual(0);
+  }
+});
+
 test('what stands in the address runs nothing', async () => {
   const mock = await mockFor();
   const { page } = await lookAt(
