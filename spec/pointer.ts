@@ -1,14 +1,16 @@
 /** JSON pointers (RFC 6901). */
 import type { Pointer } from './statement.ts';
 
-const escaped = (segment: string | number): string => String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
+const escaped = (segment: string): string =>
+  segment.includes('~') || segment.includes('/') ? segment.replaceAll('~', '~0').replaceAll('/', '~1') : segment;
 const unescaped = (segment: string): string => segment.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** Builds a pointer from member names and indexes: `pointer('media', 'images', 0)` is `/media/images/0`. */
 export function pointer(...path: readonly PropertyKey[]): Pointer {
-  return path
-    .map((segment) => `/${escaped(typeof segment === 'symbol' ? (segment.description ?? '') : segment)}`)
-    .join('');
+  let at = '';
+  for (const segment of path)
+    at += `/${escaped(typeof segment === 'symbol' ? (segment.description ?? '') : String(segment))}`;
+  return at;
 }
 
 /** The member names and indexes of a pointer, unescaped; the empty pointer has none. */

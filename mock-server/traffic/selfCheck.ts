@@ -50,9 +50,9 @@ export class SelfCheck {
     return promise;
   }
 
-  /** Resolves when there is room for one more that waits, which is at once unless requests come in a burst. */
-  async room(): Promise<void> {
-    if (this.#waiting.length >= mostWaiting || this.#characters >= mostCharacters) await this.#working;
+  /** Resolves when there is room for one more that waits; undefined where there is, unless requests come in a burst. */
+  room(): Promise<void> | undefined {
+    return this.#waiting.length >= mostWaiting || this.#characters >= mostCharacters ? this.#working : undefined;
   }
 
   /** The invalid answers so far, the first of them if there are many. */

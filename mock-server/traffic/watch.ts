@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bounds } from '../../spec/decisions/bounds.ts';
 import { isObject } from '../../spec/json.ts';
+import type { Answer } from '../../src/profile/codec.ts';
+import type { Awaitable } from '../../src/service/awaitable.ts';
 import { bearerToken } from '../../src/service/credentials.ts';
 import type { AnsweredExchange } from '../../src/service/exchange.ts';
 import type { ServiceRequest } from '../../src/service/message.ts';
@@ -11,6 +13,7 @@ import type { HostedUrls } from '../media/hostedUrls.ts';
 import { Tenant } from '../tenants/tenant.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import type { Sent } from './answerContract.ts';
+import type { Fault } from './faults.ts';
 import { preferredStatus } from './prefer.ts';
 import type { SelfCheck } from './selfCheck.ts';
 
@@ -51,30 +54,33 @@ export function watch({
   const tenantOf = (request: ServiceRequest): Tenant =>
     tenants.get(bearerToken(request.header('authorization')) ?? '') ?? tenants.default;
 
+  async function hit(request: ServiceRequest, fault: Fault, proceed: () => Awaitable<Answer>): Promise<Answer> {
+    if (fault.delay > 0) await sleep(fault.delay, undefined, { signal: closing }).catch(cutOff);
+    const answer =
+      fault.phase === 'after' || (fault.status === undefined && fault.connection === undefined)
+        ? await proceed()
+        : undefined;
+    if (fault.status !== undefined || fault.connection !== undefined) asked.add(request);
+    if (fault.connection !== undefined) throw new Refused('INTERNAL_ERROR', [], { cut: fault.connection });
+    if (fault.status !== undefined) throw wrong(fault.status);
+    return answer ?? proceed();
+  }
   return {
-    around: async ({ operation, caller, request }, proceed) => {
+    around: ({ operation, caller, request }, proceed) => {
       const preferred = preferredStatus(request.header('prefer'));
       if (preferred !== undefined) {
         asked.add(request);
         throw wrong(preferred);
       }
       const fault = caller instanceof Tenant ? caller.takeFault(operation) : undefined;
-      if (fault === undefined) return proceed();
-      if (fault.delay > 0) await sleep(fault.delay, undefined, { signal: closing }).catch(cutOff);
-      const answer =
-        fault.phase === 'after' || (fault.status === undefined && fault.connection === undefined)
-          ? await proceed()
-          : undefined;
-      if (fault.status !== undefined || fault.connection !== undefined) asked.add(request);
-      if (fault.connection !== undefined) throw new Refused('INTERNAL_ERROR', [], { cut: fault.connection });
-      if (fault.status !== undefined) throw wrong(fault.status);
-      return answer ?? proceed();
+      return fault === undefined ? proceed() : hit(request, fault, proceed);
     },
-    inspect: async (exchange) => {
+    inspect: (exchange) => {
       if (!strict) return selfCheck.room();
-      const faults = await selfCheck.judge(sentOf(exchange));
-      found.set(exchange.request, faults);
-      if (faults.length > 0) throw broken(faults);
+      return selfCheck.judge(sentOf(exchange)).then((faults) => {
+        found.set(exchange.request, faults);
+        if (faults.length > 0) throw broken(faults);
+      });
     },
     answered: (exchange) => {
       const { request, response, operation, caller, body, answer } = exchange;

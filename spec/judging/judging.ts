@@ -5,7 +5,7 @@ import { type OperationId, operationOf } from '../operations/index.ts';
 import { pointer } from '../pointer.ts';
 import type { Profile } from '../profile/profile.ts';
 import { requestRulesOn, stateRulesOn } from '../rules/index.ts';
-import type { Call, Facts } from '../rules/rule.ts';
+import type { Call, Facts, StateRule } from '../rules/rule.ts';
 import { structuralFindings } from '../rules/structure.ts';
 import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
 import { PostCreate } from '../schemas/post.ts';
@@ -17,7 +17,7 @@ export type FindingsByCode = ReadonlyMap<ErrorCode, readonly Finding[]>;
 /** Judges calls under one profile. */
 export interface Judging {
   /** What the schemas of the operation find in the query and the body. */
-  structureOf(operation: OperationId, query: Readonly<Record<string, unknown>>, body: unknown): Finding[];
+  structureOf(operation: OperationId, query: Readonly<Record<string, unknown>>, body: unknown): readonly Finding[];
   /**
    * Every broken rule.
    *
@@ -33,42 +33,65 @@ export function createJudging({ behaviour: b, wire, absent }: Pick<Profile, 'beh
   // What the implementation does not have cannot be broken.
   const applies = ({ needs, compares = [] }: Statement) =>
     !needs.some((id) => absent.has(id)) && !compares.some((field) => wire.missing.has(field));
-
-  const faults = (schema: z.ZodType, value: unknown, part: 'body' | 'query'): Finding[] => {
-    const read = schema.safeParse(value);
-    return read.success ? [] : structuralFindings(schema, value, read.error, part, wire.missing);
+  const known = new Map<OperationId, readonly Finder[]>();
+  const inForce = (operation: OperationId): readonly Finder[] => {
+    const found = known.get(operation) ?? finders(operation, applies);
+    known.set(operation, found);
+    return found;
   };
-
+  const faults = (schema: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] => {
+    const read = schema.safeParse(value);
+    return read.success ? none : structuralFindings(schema, value, read.error, part, wire.missing);
+  };
   return {
     structureOf: (operation, query, body) => {
       const { query: querySchema, body: bodySchema, bodyType } = operationOf(operation);
-      return [
-        ...(querySchema === undefined ? unknownParameters(query) : faults(querySchema, query, 'query')),
-        ...(bodySchema === undefined || bodyType === 'multipart/form-data' ? [] : faults(bodySchema, body, 'body')),
-      ];
+      const ofQuery = querySchema === undefined ? unknownParameters(query) : faults(querySchema, query, 'query');
+      const ofBody =
+        bodySchema === undefined || bodyType === 'multipart/form-data' ? none : faults(bodySchema, body, 'body');
+      return ofQuery.length === 0 ? ofBody : [...ofQuery, ...ofBody];
     },
     findingsOf: (call, content, facts, structure) => {
-      const broken = new Map<ErrorCode, Finding[]>();
+      // Most calls break nothing, so what is found has no home until something is.
+      let broken: Map<ErrorCode, Finding[]> | undefined;
       const add = (code: ErrorCode, findings: readonly Finding[]) => {
-        if (findings.length > 0) broken.set(code, [...(broken.get(code) ?? []), ...placed(call, findings)]);
+        if (findings.length === 0) return;
+        broken ??= new Map();
+        broken.set(code, [...(broken.get(code) ?? none), ...placed(call, findings)]);
       };
       add('VALIDATION_FAILED', structure);
       const whole = wholeOf(call.operation);
       if (structure.length === 0 && whole !== undefined && content !== undefined)
         add('VALIDATION_FAILED', faults(whole, content, 'body'));
-      for (const rule of requestRulesOn(call.operation)) {
-        if (applies(rule)) add('VALIDATION_FAILED', rule.find?.(call, b) ?? []);
-      }
-      for (const rule of stateRulesOn(call.operation)) {
-        if (applies(rule)) add(rule.code ?? 'VALIDATION_FAILED', rule.find(call, facts, b));
-      }
-      return new Map([...broken].map(([code, findings]) => [code, once(findings)]));
+      for (const { code, find } of inForce(call.operation)) add(code, find(call, facts, b));
+      return broken === undefined ? nothing : new Map([...broken].map(([code, findings]) => [code, once(findings)]));
     },
-    inapplicable: (call, facts) => [
-      ...requestRulesOn(call.operation).flatMap((rule) => (applies(rule) ? [] : (rule.find?.(call, b) ?? []))),
-      ...stateRulesOn(call.operation).flatMap((rule) => (applies(rule) ? [] : rule.find(call, facts, b))),
-    ],
+    inapplicable: (call, facts) =>
+      finders(call.operation, (rule) => !applies(rule)).flatMap(({ find }) => find(call, facts, b)),
   };
+}
+
+const none: readonly Finding[] = [];
+const nothing: FindingsByCode = new Map();
+
+/** What is asked of a call, and the refusal that it leads to. */
+interface Finder {
+  readonly code: ErrorCode;
+  readonly find: StateRule['find'];
+}
+
+function finders(operation: OperationId, wanted: (rule: Statement) => boolean): readonly Finder[] {
+  return [
+    ...requestRulesOn(operation).flatMap((rule): Finder[] => {
+      const { find } = rule;
+      return find === undefined || !wanted(rule)
+        ? []
+        : [{ code: 'VALIDATION_FAILED', find: (call, _, b) => find(call, b) }];
+    }),
+    ...stateRulesOn(operation).flatMap((rule): Finder[] =>
+      wanted(rule) ? [{ code: rule.code ?? 'VALIDATION_FAILED', find: rule.find }] : [],
+    ),
+  ];
 }
 
 /** What the result of an update must be: the patch alone does not say whether something is missing from it. */

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../spec/errors.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Behaviour, Caller, Usage } from '../../spec/rules/rule.ts';
 import { gates } from '../../spec/rules/service/gates.ts';
-import { isThenable } from './awaitable.ts';
+import { type Awaitable, chain } from './awaitable.ts';
 import { bearerToken } from './credentials.ts';
 import type { Exchange } from './exchange.ts';
 import type { Implementation } from './implementation.ts';
@@ -14,7 +14,7 @@ import { Refused } from './refused.ts';
 
 export interface Admission<C> {
   /** @throws Refused where the caller is nobody or a gate is closed. */
-  admit(request: ServiceRequest, operation: OperationId, exchange: Exchange): Promise<C>;
+  admit(request: ServiceRequest, operation: OperationId, exchange: Exchange): Awaitable<C>;
   usageOf(caller: C | undefined): Usage;
 }
 
@@ -23,10 +23,18 @@ export function createAdmission<C extends Caller>(
   behaviour: Behaviour,
 ): Admission<C> {
   /** Credentials, then the gates. */
-  async function admit(request: ServiceRequest, operation: OperationId, exchange: Exchange): Promise<C> {
+  function admit(request: ServiceRequest, operation: OperationId, exchange: Exchange): Awaitable<C> {
     const token = bearerToken(request.header('authorization'), behaviour['auth.scheme']);
     const known = token === undefined ? undefined : implementation.authenticate(token);
-    const caller = isThenable(known) ? await Promise.resolve(known) : known;
+    return chain(known, (caller) => passGates(caller, request, operation, exchange));
+  }
+
+  function passGates(
+    caller: C | undefined,
+    request: ServiceRequest,
+    operation: OperationId,
+    exchange: Exchange,
+  ): Awaitable<C> {
     if (caller !== undefined) exchange.caller = caller;
     const now = implementation.now?.(caller) ?? Date.now();
     const usage = usageOf(caller);
@@ -35,7 +43,7 @@ export function createAdmission<C extends Caller>(
       const code = gate.refuses(caller, usage, now, behaviour);
       if (code === undefined) continue;
       exchange.headers = rateHeaders(caller, usage, now, code !== 'RATE_LIMITED', behaviour);
-      throw await afterBody(
+      return afterBody(
         request,
         new Refused(code, [{ rule: gate.id, at: '', detail: gate.summary }], { headers: gateHeaders(code) }),
       );
@@ -59,10 +67,15 @@ export function createAdmission<C extends Caller>(
   return { admit, usageOf };
 }
 
-/** A refusal that does not look at the body still lets it come in, or the client would see a broken connection. */
-export async function afterBody(request: ServiceRequest, refused: Refused): Promise<Refused> {
-  await discard(request);
-  return refused;
+/**
+ * A refusal that does not look at the body still lets it come in, or the client would see a broken connection.
+ *
+ * @throws the refusal, or rejects with it
+ */
+export function afterBody(request: ServiceRequest, refused: Refused): Awaitable<never> {
+  return chain(discard(request), () => {
+    throw refused;
+  });
 }
 
 function gateHeaders(code: ErrorCode): Record<string, string> {

@@ -3,6 +3,7 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import type { Caller } from '../../spec/rules/rule.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { Answer } from '../profile/codec.ts';
+import type { Awaitable } from './awaitable.ts';
 import type { Found } from './implementation.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 
@@ -35,5 +36,5 @@ export interface AnsweredExchange extends Readonly<Exchange> {
 /** @param proceed judges and does what the request asks for */
 export type Around = (
   visit: { readonly operation: OperationId; readonly caller: Caller; readonly request: ServiceRequest },
-  proceed: () => Promise<Answer>,
-) => Promise<Answer>;
+  proceed: () => Awaitable<Answer>,
+) => Awaitable<Answer>;

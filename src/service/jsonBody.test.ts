@@ -24,7 +24,8 @@ function request(chunks: Chunks, headers: Readonly<Record<string, string>> = {})
 }
 
 async function refusal(chunks: Chunks, headers?: Readonly<Record<string, string>>): Promise<Refused> {
-  const refused = await readJson(request(chunks, headers)).catch((error: unknown) => error);
+  const read = async () => readJson(request(chunks, headers));
+  const refused = await read().catch((error: unknown) => error);
   if (!(refused instanceof Refused)) throw new Error(`It was read as ${JSON.stringify(refused)}.`);
   return refused;
 }

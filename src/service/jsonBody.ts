@@ -1,5 +1,6 @@
 /** Reading a JSON body: whole, within the limit, in UTF-8. */
 import { bodyBytes } from '../../spec/limits.ts';
+import { type Awaitable, chain } from './awaitable.ts';
 import type { ServiceRequest } from './message.ts';
 import { Refused } from './refused.ts';
 
@@ -12,14 +13,15 @@ const escapes = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[d
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** @throws Refused when the body is no JSON, not in UTF-8 or too large. */
-export async function readJson(request: ServiceRequest): Promise<unknown> {
+export function readJson(request: ServiceRequest): Awaitable<unknown> {
   assertType(request, 'application/json');
-  return parseJson(await readText(request));
+  return chain(readText(request), parseJson);
 }
 
 /** @throws Refused when the body is not in UTF-8, breaks off or is too large. */
-export async function readText(request: ServiceRequest): Promise<string> {
-  return decode(await readAll(request));
+export function readText(request: ServiceRequest): Awaitable<string> {
+  const { whole } = request;
+  return whole !== undefined && whole.byteLength <= bodyBytes ? decode(whole) : readAll(request).then(decode);
 }
 
 /** @throws Refused saying why the text is no JSON */
@@ -56,7 +58,11 @@ export function assertType(request: ServiceRequest, expected: string): void {
 }
 
 /** Reads the rest of a body that nobody needs. */
-export async function discard(request: ServiceRequest): Promise<void> {
+export function discard(request: ServiceRequest): Awaitable<void> {
+  return request.whole === undefined ? readAway(request) : undefined;
+}
+
+async function readAway(request: ServiceRequest): Promise<void> {
   let bytes = 0;
   try {
     for await (const chunk of request.body()) {

@@ -11,6 +11,8 @@ export interface ServiceRequest {
   header(name: string): string | undefined;
   /** The body as it comes in. */
   body(): AsyncIterable<Uint8Array>;
+  /** The body, where all of it has come in already: then nobody waits for it. */
+  readonly whole?: Uint8Array;
 }
 
 export interface ServiceResponse {

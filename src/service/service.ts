@@ -16,7 +16,7 @@ import type { Instant } from '../../spec/time/instant.ts';
 import { type Answer, type Codec, codecOf } from '../profile/codec.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import { afterBody, createAdmission } from './admission.ts';
-import { isThenable } from './awaitable.ts';
+import { type Awaitable, attempt, chain } from './awaitable.ts';
 import { refsOf } from './call.ts';
 import type { AnsweredExchange, Around, Exchange } from './exchange.ts';
 import type { Found, HandlerInput, Implementation, IncomingFile } from './implementation.ts';
@@ -38,7 +38,7 @@ export interface ServiceOptions {
   /** Stands around the judging and doing of every admitted request; what it throws as `Refused` is the answer. */
   readonly around?: Around;
   /** Looks at every answer before it leaves; what it throws as `Refused` leaves instead. */
-  readonly inspect?: (exchange: AnsweredExchange) => Promise<void>;
+  readonly inspect?: (exchange: AnsweredExchange) => Awaitable<void>;
   /** Further headers of an answer, told by what is known of the exchange. */
   readonly headersFor?: (exchange: AnsweredExchange) => Readonly<Record<string, string>>;
   /** Hears of every exchange once its answer is made. */
@@ -49,6 +49,8 @@ export interface Service {
   readonly codec: Codec;
   /** Never rejects: whatever happens becomes an answer. */
   handle(request: ServiceRequest): Promise<ServiceResponse>;
+  /** The same, in one step where nobody has to be waited for: the body is whole, and the implementation has the facts. */
+  answer(request: ServiceRequest): Awaitable<ServiceResponse>;
 }
 
 /** Makes a service of an implementation. */
@@ -63,11 +65,15 @@ export function createService<C extends Caller>(
   const { admit, usageOf } = createAdmission(implementation, behaviour);
   const refusal = createRefusal(codec, options.onError);
 
-  async function handle(request: ServiceRequest): Promise<ServiceResponse> {
+  function answer(request: ServiceRequest): Awaitable<ServiceResponse> {
     const exchange: Exchange = { headers: {} };
-    const response = headed(request, await inspected(request, await respondTo(request, exchange), exchange), exchange);
-    options.answered?.({ request, response, ...exchange });
-    return response;
+    return chain(respondTo(request, exchange), (made) =>
+      chain(inspected(request, made, exchange), (response) => {
+        const leaving = headed(request, response, exchange);
+        options.answered?.({ request, response: leaving, ...exchange });
+        return leaving;
+      }),
+    );
   }
 
   function headed(request: ServiceRequest, response: ServiceResponse, exchange: Exchange): ServiceResponse {
@@ -81,59 +87,55 @@ export function createService<C extends Caller>(
     }
   }
 
-  async function inspected(
+  function inspected(
     request: ServiceRequest,
     response: ServiceResponse,
     exchange: Exchange,
-  ): Promise<ServiceResponse> {
-    try {
-      await options.inspect?.({ request, response, ...exchange });
-      return response;
-    } catch (error) {
-      delete exchange.answer;
-      return refusal(error, request, exchange);
-    }
+  ): Awaitable<ServiceResponse> {
+    const { inspect } = options;
+    if (inspect === undefined) return response;
+    return attempt(
+      () => chain(inspect({ request, response, ...exchange }), () => response),
+      (error) => {
+        delete exchange.answer;
+        return refusal(error, request, exchange);
+      },
+    );
   }
 
-  async function respondTo(request: ServiceRequest, exchange: Exchange): Promise<ServiceResponse> {
-    try {
-      const { operation, answer } = await answerTo(request, exchange);
-      exchange.answer = answer;
-      const status = codec.route(operation)?.status ?? 200;
-      return respond(status, 'application/json', codec.encodeAnswer(operation, answer), exchange.headers);
-    } catch (error) {
-      return refusal(error, request, exchange);
-    }
+  function respondTo(request: ServiceRequest, exchange: Exchange): Awaitable<ServiceResponse> {
+    return attempt(
+      () => answerTo(request, exchange),
+      (error) => refusal(error, request, exchange),
+    );
   }
 
-  async function answerTo(
-    request: ServiceRequest,
-    exchange: Exchange,
-  ): Promise<{ operation: OperationId; answer: Answer }> {
+  function answerTo(request: ServiceRequest, exchange: Exchange): Awaitable<ServiceResponse> {
     const found = match(request.method, request.path);
-    if (found.kind === 'none') throw await afterBody(request, unknownPath(request));
-    if (found.kind === 'method') {
-      throw await afterBody(
-        request,
-        new Refused(
-          'METHOD_NOT_ALLOWED',
-          [
-            {
-              rule: 'request.method',
-              at: '',
-              limit: found.allowed.join(', '),
-              actual: request.method,
-              detail: `This path takes ${found.allowed.join(', ')}.`,
-            },
-          ],
-          { headers: { Allow: found.allowed.join(', ') } },
-        ),
-      );
-    }
+    if (found.kind === 'none') return afterBody(request, unknownPath(request));
+    if (found.kind === 'method') return afterBody(request, wrongMethod(request, found.allowed));
     const { operation, id } = found;
     exchange.operation = operation;
-    const caller = await admit(request, operation, exchange);
-    const body = await bodyOf(request, operation);
+    const admitted = admit(request, operation, exchange);
+    return chain(admitted, (caller) =>
+      chain(bodyOf(request, operation), (body) =>
+        chain(answerOf(caller, operation, id, body, request, exchange), (answer) => {
+          exchange.answer = answer;
+          const status = codec.route(operation)?.status ?? 200;
+          return respond(status, 'application/json', codec.encodeAnswer(operation, answer), exchange.headers);
+        }),
+      ),
+    );
+  }
+
+  function answerOf(
+    caller: C,
+    operation: OperationId,
+    id: string,
+    body: unknown,
+    request: ServiceRequest,
+    exchange: Exchange,
+  ): Awaitable<Answer> {
     exchange.body = body;
     const query = typedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query)));
     const sent = { operation, id, query, body: operation === 'uploadMedia' ? undefined : body };
@@ -141,30 +143,28 @@ export function createService<C extends Caller>(
     exchange.query = query;
     exchange.strangers = { body: parts.body !== sent.body, query: parts.query !== sent.query };
     const proceed = () => judgeAndDo(caller, parts, body, exchange);
-    const answer = options.around?.({ operation, caller, request }, proceed) ?? proceed();
-    return { operation, answer: await answer };
+    return options.around?.({ operation, caller, request }, proceed) ?? proceed();
   }
 
-  async function judgeAndDo(caller: C, parts: Parts, body: unknown, exchange: Exchange): Promise<Answer> {
+  function judgeAndDo(caller: C, parts: Parts, body: unknown, exchange: Exchange): Awaitable<Answer> {
     const { operation } = parts;
     const structure = judge.structureOf(operation, parts.query, parts.body);
     // One instant for facts, rules and handler, or a post could fall due between them.
     const now = implementation.now?.(caller) ?? Date.now();
-    const facts = implementation.facts(caller, refsOf(parts), now);
-    const found = isThenable(facts) ? await Promise.resolve(facts) : facts;
-    exchange.found = found;
-    const input = judged(caller, now, parts, structure, found);
-    exchange.content = input.content;
-    const handler = implementation.handlers[operation] as
-      | ((input: HandlerInput<C, OperationId>) => unknown)
-      | undefined;
-    if (handler === undefined) throw new Refused('NOT_IMPLEMENTED');
-    const made = handler({ ...input, body: operation === 'uploadMedia' ? body : parts.body } as HandlerInput<
-      C,
-      OperationId
-    >);
-    const result = isThenable(made) ? await Promise.resolve(made) : made;
-    return operationOf(operation).paged ? (result as Answer) : { data: result };
+    return chain(implementation.facts(caller, refsOf(parts), now), (found) => {
+      exchange.found = found;
+      const input = judged(caller, now, parts, structure, found);
+      exchange.content = input.content;
+      const handler = implementation.handlers[operation] as
+        | ((input: HandlerInput<C, OperationId>) => unknown)
+        | undefined;
+      if (handler === undefined) throw new Refused('NOT_IMPLEMENTED');
+      const made = handler({ ...input, body: operation === 'uploadMedia' ? body : parts.body } as HandlerInput<
+        C,
+        OperationId
+      >);
+      return chain(made, (result) => (operationOf(operation).paged ? (result as Answer) : { data: result }));
+    });
   }
 
   /** A path that only case or a trailing slash keeps from a route breaks another rule than one that is nowhere. */
@@ -176,11 +176,11 @@ export function createService<C extends Caller>(
     ]);
   }
 
-  async function bodyOf(request: ServiceRequest, operation: OperationId): Promise<unknown> {
+  function bodyOf(request: ServiceRequest, operation: OperationId): Awaitable<unknown> {
     const { body, bodyType } = operationOf(operation);
     if (body === undefined) return discard(request);
     if (bodyType === 'multipart/form-data') return readUpload(request) satisfies Promise<IncomingFile>;
-    return codec.decodeBody(operation, await readJson(request));
+    return chain(readJson(request), (sent) => codec.decodeBody(operation, sent));
   }
 
   /** For profiles that ignore what they do not know. */
@@ -226,7 +226,16 @@ export function createService<C extends Caller>(
       : query;
   }
 
-  return { codec, handle };
+  return { codec, answer, handle: (request) => Promise.resolve(answer(request)) };
+}
+
+function wrongMethod({ method }: ServiceRequest, allowed: readonly string[]): Refused {
+  const methods = allowed.join(', ');
+  return new Refused(
+    'METHOD_NOT_ALLOWED',
+    [{ rule: 'request.method', at: '', limit: methods, actual: method, detail: `This path takes ${methods}.` }],
+    { headers: { Allow: methods } },
+  );
 }
 
 /** Of operations without parameters. */

@@ -1,7 +1,6 @@
 /** A post as rules read it: total on malformed parts, each part with the pointer where it stands. */
-import { isObject, type JsonObject, listOrEmpty, member, stringOrNothing } from '../../json.ts';
+import { isObject, type JsonObject, listOrEmpty, member, objectOrEmpty, stringOrNothing } from '../../json.ts';
 import { isPlatformLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
-import { pointer } from '../../pointer.ts';
 import type { Pointer } from '../../statement.ts';
 
 export interface Located<T> {
@@ -44,39 +43,56 @@ export interface PostView {
 /** Reads a post in canonical names, complete or not, well-formed or not. */
 export function viewPost(post: unknown): PostView {
   const text = located(member(post, 'text'), '/text');
-  const targets = listOrEmpty(member(post, 'platforms')).flatMap((target, i): TargetView[] => {
-    const platform = member(target, 'platform');
-    if (!isPlatformLabel(platform)) return [];
-    return [{ platform, accountId: stringOrNothing(member(target, 'accountId')), at: pointer('platforms', i) }];
-  });
+  const targets = viewTargets(listOrEmpty(member(post, 'platforms')));
   const media = viewMedia(member(post, 'media'));
-  const content = member(post, 'platformContent');
-  const contentOf = (label: PlatformLabel): JsonObject | undefined => {
-    const own = member(content, label);
-    return isObject(own) ? own : undefined;
-  };
-  const override = (label: PlatformLabel) =>
-    located(member(contentOf(label), 'text'), pointer('platformContent', label, 'text'));
+  const content = objectOrEmpty(member(post, 'platformContent'));
+  const overrides = viewOverrides(content);
+  const override = (label: PlatformLabel) => overrides?.get(label);
   return {
     text,
-    hasText: member(post, 'text') !== undefined && member(post, 'text') !== null,
+    hasText: (member(post, 'text') ?? null) !== null,
     targets,
     labels: platformLabels.filter((label) => targets.some((target) => target.platform === label)),
     media,
     hasMedia: media.images.length > 0 || media.video !== undefined || media.carousel !== undefined,
-    option: (label, name) => member(contentOf(label), name),
+    option: (label, name) => member(member(content, label), name),
     override,
     effectiveText: (label) => override(label) ?? text,
   };
 }
 
+function viewTargets(targets: readonly unknown[]): TargetView[] {
+  return targets.flatMap((target, i): TargetView[] => {
+    const platform = member(target, 'platform');
+    if (!isPlatformLabel(platform)) return [];
+    return [{ platform, accountId: stringOrNothing(member(target, 'accountId')), at: `/platforms/${i}` }];
+  });
+}
+
+/** Most posts have none. */
+function viewOverrides(content: JsonObject): ReadonlyMap<PlatformLabel, Located<string>> | undefined {
+  let overrides: Map<PlatformLabel, Located<string>> | undefined;
+  for (const label of Object.keys(content)) {
+    if (!isPlatformLabel(label)) continue;
+    const text = located(member(content[label], 'text'), `/platformContent/${label}/text`);
+    if (text !== undefined) overrides = (overrides ?? new Map()).set(label, text);
+  }
+  return overrides;
+}
+
+const noMedia: MediaView = {
+  images: [],
+  video: undefined,
+  carousel: undefined,
+  filename: undefined,
+  videoTitle: undefined,
+};
+
 function viewMedia(media: unknown): MediaView {
-  const one = (name: string) => located(member(media, name), pointer('media', name));
+  if (!isObject(media)) return noMedia;
+  const one = (name: string) => located(member(media, name), `/media/${name}`);
   return {
-    images: listOrEmpty(member(media, 'images')).flatMap((image, i) => {
-      const found = located(image, pointer('media', 'images', i));
-      return found === undefined ? [] : [found];
-    }),
+    images: listOrEmpty(member(media, 'images')).flatMap((image, i) => located(image, `/media/images/${i}`) ?? []),
     video: one('video'),
     carousel: one('carousel'),
     filename: one('filename'),

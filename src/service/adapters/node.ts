@@ -1,6 +1,7 @@
 /** The door for node:http, and through it for Express: a listener that answers below a base path. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { type Awaitable, isThenable } from '../awaitable.ts';
 import type { ServiceRequest, ServiceResponse } from '../message.ts';
 import type { Service } from '../service.ts';
 
@@ -11,9 +12,29 @@ export function nodeListener(
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   return async (req, res) => {
     const { path, query } = splitTarget(req.url ?? '/', base);
-    const answer = await service.handle(requestOf(req, path, query));
-    send(res, answer, req.method === 'HEAD');
+    const request = requestOf(req, path, query);
+    const made = service.answer(request.whole === undefined ? await gathered(req, request) : request);
+    send(res, isThenable(made) ? await made : made, req.method === 'HEAD');
   };
+}
+
+/** A JSON body that is no larger is waited for before anything else is done. */
+const mostGathered = 65_536;
+
+/** The request with its body whole, where it is a small one; otherwise the body comes in while it is read. */
+function gathered(req: IncomingMessage, request: ServiceRequest): Awaitable<ServiceRequest> {
+  const bytes = Number(req.headers['content-length'] ?? Number.NaN);
+  const small = bytes <= mostGathered && req.headers['content-type']?.startsWith('multipart/') !== true;
+  if (!small || req.readableEnded) return request;
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.on('end', () =>
+      resolve({ ...request, whole: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks) }),
+    );
+    // Whoever broke off is told so by the body, which gives the reason to whoever reads it.
+    req.on('error', () => resolve(request));
+  });
 }
 
 /** A target without scheme and host, which a client may send as it would to a proxy. */
@@ -41,6 +62,7 @@ export function splitTarget(target: string, base: string): { readonly path: stri
 /** What the service sees of a request. */
 export function requestOf(req: IncomingMessage & { body?: unknown }, path: string, query: string): ServiceRequest {
   return {
+    ...(hasBody(req) ? {} : { whole: empty }),
     method: req.method ?? 'GET',
     path,
     query,
@@ -51,6 +73,13 @@ export function requestOf(req: IncomingMessage & { body?: unknown }, path: strin
     // A body parser may have been here before, as in most Express apps.
     body: () => (req.readableEnded && req.body !== undefined && !isEmpty(req) ? chunkOf(req.body) : req),
   };
+}
+
+const empty = new Uint8Array(0);
+
+/** A request says by its headers whether there is anything to come. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
 /** Of nothing a parser makes an object. */
