@@ -1,8 +1,8 @@
 /** Work that is done once, however often it is asked for. */
-export function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined;
+export function once<T>(work: () => T): () => T {
+  let done: { readonly with: T } | undefined;
   return () => {
-    done ??= work();
-    return done;
+    done ??= { with: work() };
+    return done.with;
   };
 }

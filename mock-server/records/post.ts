@@ -5,11 +5,21 @@ import type { Behaviour } from '../../spec/rules/rule.ts';
 import type { Post, PostTarget } from '../../spec/schemas/post.ts';
 import { threadSegments } from '../../spec/text/thread.ts';
 import { formatInstant } from '../../spec/time/instant.ts';
+import { Recent } from '../../src/service/recent.ts';
 import type { PostContent, StoredPost, StoredTarget } from '../sandbox/stored.ts';
 import { effectiveOptions } from './options.ts';
 
-/** The record in canonical names. */
+/** Rows are never changed in place, so neither are their records. */
+const recent = new Recent<StoredPost, { readonly record: Post; readonly b: Behaviour }>(2048);
+
+/** The record in canonical names; it is frozen, and the same one as long as the post is as it was. */
 export function postRecord(post: StoredPost, b: Behaviour): Post {
+  const known = recent.get(post);
+  if (known?.b === b) return known.record;
+  return recent.set(post, { record: Object.freeze(recordOf(post, b)), b }).record;
+}
+
+function recordOf(post: StoredPost, b: Behaviour): Post {
   const { content, createdAt, updatedAt, publishedAt } = post;
   return {
     id: post.id,

@@ -29,7 +29,7 @@ const listed = (changes: Partial<Omit<Sent, 'body'>> & { readonly body?: unknown
 const refused = (changes: Parameters<typeof listed>[0] = {}): Sent =>
   listed({ body: problem, ...changes, headers: { 'Content-Type': 'application/problem+json', ...changes.headers } });
 
-const faultsOf = contractOf(defaultProfile);
+const { faultsOf, keeps } = contractOf(defaultProfile);
 
 describe('an answer keeps the contract', () => {
   test.each([
@@ -97,12 +97,43 @@ describe('an answer breaks the contract', () => {
     ],
   ])('%s', (_, sent, fault) => {
     expect(faultsOf(sent)).toContain(fault);
+    expect(keeps(sent)).toBe(false);
   });
 
   test('by our names where the profile has others', () => {
     const faults = contractOf(resolveProfile({ 'post.list.container': 'data.posts' }));
     const page = { success: true, data: [], pagination: { limit: 20, nextCursor: null } };
-    expect(faults(listed({ operation: 'listPosts', body: page }))).not.toEqual([]);
+    expect(faults.faultsOf(listed({ operation: 'listPosts', body: page }))).not.toEqual([]);
+    expect(faults.keeps(listed({ operation: 'listPosts', body: page }))).toBe(false);
     expect(faultsOf(listed({ operation: 'listPosts', body: page }))).toEqual([]);
+  });
+});
+
+describe('a first look', () => {
+  const told = (...accounts: object[]): Sent => ({ ...listed(), value: { success: true, data: accounts } });
+
+  test('is enough for a success, a declared refusal, and every one of many records', () => {
+    expect(keeps(listed())).toBe(true);
+    expect(keeps(refused({ status: 401, headers: { 'WWW-Authenticate': 'Bearer' } }))).toBe(true);
+    expect(keeps(told(account, { ...account, id: 'acc_2' }))).toBe(true);
+    expect(keeps(told(account, { ...account, id: '' }))).toBe(false);
+  });
+
+  test('leaves what was asked for to the thorough one', () => {
+    expect(keeps(refused({ status: 418, asked: true }))).toBe(false);
+  });
+
+  test('does not trust a record for good that may still change', () => {
+    const open = { ...account };
+    expect(keeps(told(open))).toBe(true);
+    open.id = '';
+    expect(keeps(told(open))).toBe(false);
+  });
+
+  test('knows a frozen record again, but only as what it was found to be', () => {
+    const frozen = Object.freeze({ ...account });
+    expect(keeps(told(frozen))).toBe(true);
+    expect(keeps(told(frozen))).toBe(true);
+    expect(keeps({ ...told(frozen), operation: 'listOutreachAccounts' })).toBe(false);
   });
 });

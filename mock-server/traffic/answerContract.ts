@@ -1,5 +1,5 @@
 /** What the mock may answer under a profile: read off the document that its users read, and closed to anything else. */
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { member, objectOrEmpty } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
@@ -8,7 +8,9 @@ import { emitOpenApi } from '../../src/openapi/emit.ts';
 import { refusalComponent, refusalType } from '../../src/openapi/refusalSchemas.ts';
 import { schemaRef } from '../../src/openapi/schema.ts';
 import { isMarker } from '../decisions/markers.ts';
+import { once } from '../once.ts';
 import { closed } from './closed.ts';
+import { parsed, quickCheckOf } from './quickCheck.ts';
 
 /** An answer as it leaves the service. */
 export interface Sent {
@@ -20,12 +22,18 @@ export interface Sent {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** The body before it was written, where that is known. */
+  readonly value?: unknown;
   /** Its status was asked for, by a fault or by the client: then any refusal may have it. */
   readonly asked: boolean;
 }
 
-/** Says in words where an answer breaks the contract. */
-export type AnswerContract = (sent: Sent) => readonly string[];
+export interface AnswerContract {
+  /** Says in words where an answer breaks the contract. */
+  faultsOf(sent: Sent): readonly string[];
+  /** True where a first look is enough to say that there are none. */
+  keeps(sent: Sent): boolean;
+}
 
 /** Headers that have a meaning in HTTP at large, so that a document may leave them out. */
 const ofHttp = new Set([
@@ -54,9 +62,9 @@ export function contractOf(profile: Profile): AnswerContract {
 function compile(profile: Profile): AnswerContract {
   const { wire } = profile;
   const { paths, components } = emitOpenApi(profile);
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
-  addFormats.default(ajv);
-  ajv.addSchema({ $id: 'contract', components: closed(components) as object });
+  const schemas = { $id: 'contract', components: closed(components) as object };
+  const thorough = once(() => validatorsOf(schemas, true));
+  const quick = once(() => validatorsOf(schemas, false));
   const operations = new Map(
     Object.values(objectOrEmpty(paths))
       .flatMap((item) => Object.values(objectOrEmpty(item)))
@@ -75,8 +83,7 @@ function compile(profile: Profile): AnswerContract {
 
   /** @param schema a reference into the document, or the place of a schema in it */
   function schemaFaults(schema: string, value: unknown): readonly ErrorObject[] {
-    const at = `contract${schema}`;
-    const validate = ajv.getSchema(at) ?? ajv.compile({ $ref: at });
+    const validate = thorough()(`contract${schema}`);
     return validate(value) ? [] : (validate.errors ?? []);
   }
 
@@ -90,7 +97,7 @@ function compile(profile: Profile): AnswerContract {
       const typed = member(schema, 'type') === 'integer' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
       return schemaFaults(`${refOf(header)}/schema`, typed).map(({ message }) => `header ${name}: ${message}`);
     });
-    const undeclared = [...values.keys()].filter((name) => !ofHttp.has(name) && !isMarker(name));
+    const undeclared = [...values.keys()].filter((name) => !allows(name));
     return [...faults, ...undeclared.map((name) => `header ${name}: is not declared`)];
   }
 
@@ -106,7 +113,7 @@ function compile(profile: Profile): AnswerContract {
     ];
   }
 
-  return (sent) => {
+  function faultsOf(sent: Sent): readonly string[] {
     const response = responseOf(sent);
     if (response === undefined) return [`status ${sent.status}: is not declared`];
     const faults = [
@@ -114,21 +121,33 @@ function compile(profile: Profile): AnswerContract {
       ...bodyFaults(sent, member(response, 'content')),
     ];
     return faults.slice(0, most);
-  };
+  }
+
+  const keeps = quickCheckOf({
+    responseOf,
+    resolved: (value) => resolved(value, components),
+    validatorOf: (place) => quick()(`contract${place}`),
+    allows,
+  });
+  return { faultsOf, keeps };
+}
+
+/** Validators by their place in the schemas. */
+function validatorsOf(schemas: AnySchema, allErrors: boolean): (place: string) => ValidateFunction {
+  const ajv = new Ajv2020({ strict: false, allErrors, validateSchema: false });
+  addFormats.default(ajv);
+  ajv.addSchema(schemas);
+  return (place) => ajv.getSchema(place) ?? ajv.compile({ $ref: place });
+}
+
+/** Whether a header may be there that the document does not declare. */
+function allows(name: string): boolean {
+  return ofHttp.has(name) || isMarker(name);
 }
 
 function told({ instancePath, message, keyword, params }: ErrorObject): string {
   const what = keyword === 'additionalProperties' ? `has an undeclared member "${params.additionalProperty}"` : message;
   return `${instancePath === '' ? 'body' : `body ${instancePath}`}: ${what}`;
-}
-
-/** What is no JSON fits no schema either. */
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 function refOf(reference: unknown): string {

@@ -17,43 +17,49 @@ const none: OperationCoverage = { calls: 0, refused: 0, statuses: {}, invalidRes
 
 export class Coverage {
   readonly #counted: Table<Counted>;
-  #checked: Promise<unknown> = Promise.resolve();
+  /** Answers that were counted and are not judged yet. */
+  #unjudged = 0;
+  #judged: PromiseWithResolvers<void> | undefined;
 
   constructor(changes: ChangeLog = unkept) {
     this.#counted = new Table('coverage', changes);
   }
 
-  /** Counts an answer; where it breaks the contract may turn out once it has left. */
-  count(
-    operation: OperationId,
-    status: number,
-    refused: boolean,
-    faults: readonly string[] | Promise<readonly string[]>,
-  ): void {
-    const before = this.#counted.get(operation) ?? none;
+  /** Counts an answer; whether it keeps the contract is told by `judged`, which may be once it has left. */
+  count(id: OperationId, status: number, refused: boolean): void {
+    const { calls, refused: refusals, statuses, invalidResponses } = this.#counted.get(id) ?? none;
+    const times = (statuses[status] ?? 0) + 1;
     this.#counted.put({
-      ...before,
-      id: operation,
-      calls: before.calls + 1,
-      refused: before.refused + Number(refused),
-      statuses: { ...before.statuses, [status]: (before.statuses[status] ?? 0) + 1 },
+      id,
+      calls: calls + 1,
+      refused: refusals + Number(refused),
+      statuses: { ...statuses, [status]: times },
+      invalidResponses,
     });
-    // Answers are checked in the order in which they leave, so the last one is the last to wait for.
-    this.#checked = Promise.resolve(faults).then(({ length }) => {
-      if (length > 0) this.#countInvalid(operation);
-    });
+    this.#unjudged++;
   }
 
-  #countInvalid(id: OperationId): void {
+  /** Tells where an answer that was counted breaks the contract. */
+  judged(id: OperationId, faults: readonly string[]): void {
     const counted = this.#counted.get(id);
-    if (counted !== undefined) this.#counted.put({ ...counted, invalidResponses: counted.invalidResponses + 1 });
+    if (faults.length > 0 && counted !== undefined)
+      this.#counted.put({ ...counted, invalidResponses: counted.invalidResponses + 1 });
+    if (--this.#unjudged > 0) return;
+    this.#judged?.resolve();
+    this.#judged = undefined;
+  }
+
+  async #allJudged(): Promise<void> {
+    if (this.#unjudged <= 0) return;
+    this.#judged ??= Promise.withResolvers();
+    await this.#judged.promise;
   }
 
   /** Every operation that is offered, called or not, when all that was answered is checked. */
   async report(
     offered: (operation: OperationId) => boolean,
   ): Promise<Readonly<Record<string, OperationCoverage & { neverCalled: boolean }>>> {
-    await this.#checked;
+    await this.#allJudged();
     return Object.fromEntries(
       operationIds.filter(offered).map((id) => {
         const { calls, refused, statuses, invalidResponses } = this.#counted.get(id) ?? none;

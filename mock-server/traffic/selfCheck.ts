@@ -25,7 +25,7 @@ interface Waiting {
 export class SelfCheck {
   readonly #profile: Profile;
   readonly #invalid: InvalidResponse[] = [];
-  #contract: Promise<AnswerContract> | undefined;
+  #contract: AnswerContract | undefined;
   #waiting: Waiting[] = [];
   #characters = 0;
   #working: Promise<void> | undefined;
@@ -40,14 +40,12 @@ export class SelfCheck {
   }
 
   /** The same, for an answer that need not wait for it. */
-  later(sent: Sent): Promise<readonly string[]> {
+  later(sent: Sent, tell: (faults: readonly string[]) => void): void {
     this.#characters += sent.body.length;
-    const { promise, resolve: tell } = Promise.withResolvers<readonly string[]>();
     this.#waiting.push({ sent, tell });
     this.#working ??= this.#work().finally(() => {
       this.#working = undefined;
     });
-    return promise;
   }
 
   /** Resolves when there is room for one more that waits; undefined where there is, unless requests come in a burst. */
@@ -81,20 +79,26 @@ export class SelfCheck {
   }
 
   /** Loaded on first use: a mock answers its first request sooner without the emitter. */
-  #loaded(): Promise<AnswerContract> {
-    this.#contract ??= import('./answerContract.ts').then(
-      ({ contractOf }) =>
-        (sent) =>
-          contractOf(this.#profile)(sent),
-    );
+  async #loaded(): Promise<AnswerContract> {
+    this.#contract ??= lazily(this.#profile, await import('./answerContract.ts'));
     return this.#contract;
   }
 }
 
+/** Compiled when the first answer is judged, so that a contract that cannot be read is that answer's fault. */
+function lazily(profile: Profile, { contractOf }: typeof import('./answerContract.ts')): AnswerContract {
+  return {
+    keeps: (sent) => contractOf(profile).keeps(sent),
+    faultsOf: (sent) => contractOf(profile).faultsOf(sent),
+  };
+}
+
+const none: readonly string[] = [];
+
 /** A contract that cannot be read is a fault as well, and no reason to answer nothing. */
 function faultsOf(contract: AnswerContract, sent: Sent): readonly string[] {
   try {
-    return contract(sent);
+    return contract.keeps(sent) ? none : contract.faultsOf(sent);
   } catch (error) {
     return [`the contract cannot be read: ${error instanceof Error ? error.message : String(error)}`];
   }

@@ -40,13 +40,14 @@ export function watch({
   /** What the check of an answer found, where it was made before the answer left. */
   const found = new WeakMap<ServiceRequest, readonly string[]>();
 
-  const sentOf = ({ request, response, operation }: AnsweredExchange): Sent => ({
+  const sentOf = ({ request, response, operation, told }: AnsweredExchange): Sent => ({
     method: request.method,
     target: targetOf(request),
     operation,
     status: response.status,
     headers: response.headers,
     body: response.body,
+    ...(strict ? {} : { value: told }),
     asked: asked.has(request),
   });
 
@@ -95,8 +96,13 @@ export function watch({
         response: response.body,
         origins: urls.origins,
       });
-      const faults = found.get(request) ?? selfCheck.later(sentOf(exchange));
-      if (operation !== undefined) tenant.coverage.count(operation, response.status, answer === undefined, faults);
+      if (operation !== undefined) tenant.coverage.count(operation, response.status, answer === undefined);
+      const tell = (faults: readonly string[]) => {
+        if (operation !== undefined) tenant.coverage.judged(operation, faults);
+      };
+      const faults = found.get(request);
+      if (faults === undefined) selfCheck.later(sentOf(exchange), tell);
+      else tell(faults);
     },
   };
 }

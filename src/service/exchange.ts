@@ -24,6 +24,8 @@ export interface Exchange {
   /** What a refusal names. */
   findings?: readonly Finding[];
   answer?: Answer;
+  /** The body of the answer in the names of the wire, before it is written. */
+  told?: unknown;
   headers: Readonly<Record<string, string>>;
 }
 

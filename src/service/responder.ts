@@ -3,6 +3,7 @@ import type { Codec } from '../profile/codec.ts';
 import type { Exchange } from './exchange.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { Refused, shown } from './refused.ts';
+import { write } from './writing.ts';
 
 /** Makes the refusal of anything that was thrown; what is nobody's fault is told to `onError` and not to the client. */
 export function createRefusal(codec: Codec, onError: ((error: unknown, request: ServiceRequest) => void) | undefined) {
@@ -20,6 +21,7 @@ export function createRefusal(codec: Codec, onError: ((error: unknown, request: 
       },
       operation,
     );
+    exchange.told = body;
     const response = respond(refused.status ?? status, contentType, body, { ...headers, ...refused.headers });
     return refused.cut === undefined ? response : { ...response, cut: refused.cut };
   };
@@ -28,12 +30,12 @@ export function createRefusal(codec: Codec, onError: ((error: unknown, request: 
 export function respond(
   status: number,
   contentType: string,
-  body: unknown,
+  body: object,
   headers: Readonly<Record<string, string>>,
 ): ServiceResponse {
   return {
     status,
     headers: { 'Content-Type': `${contentType}; charset=utf-8`, ...headers },
-    body: JSON.stringify(body),
+    body: write(body),
   };
 }

@@ -122,7 +122,9 @@ export function createService<C extends Caller>(
         chain(answerOf(caller, operation, id, body, request, exchange), (answer) => {
           exchange.answer = answer;
           const status = codec.route(operation)?.status ?? 200;
-          return respond(status, 'application/json', codec.encodeAnswer(operation, answer), exchange.headers);
+          const told = codec.encodeAnswer(operation, answer);
+          exchange.told = told;
+          return respond(status, 'application/json', told, exchange.headers);
         }),
       ),
     );

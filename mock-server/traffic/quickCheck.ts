@@ -1,0 +1,159 @@
+/**
+ * A first look at an answer. It says yes only where the thorough one would find nothing, and is as short as it can be:
+ * what it needs to know of an operation and a status is found once, and a record that is never changed is looked at once.
+ */
+import type { ValidateFunction } from 'ajv';
+import { isObject, type JsonObject, member, objectOrEmpty, stringOrNothing } from '../../spec/json.ts';
+import type { Sent } from './answerContract.ts';
+
+/** What the contract declares of one operation and status, and how to look things up in it. */
+export interface Declared {
+  /** The response object, with nothing in it resolved; undefined where the status is not declared. */
+  responseOf(sent: Sent): unknown;
+  resolved(value: unknown): unknown;
+  /** A validator of the schema at a place of the document, which stops at the first fault. */
+  validatorOf(place: string): ValidateFunction;
+  /** Whether a header that is not declared may be there. */
+  allows(name: string): boolean;
+}
+
+interface Look {
+  readonly fits: (value: string) => boolean;
+  readonly required: boolean;
+}
+
+interface Entry {
+  /** By lowercase name, where they stand. */
+  readonly headers: ReadonlyMap<string, { readonly place: string; readonly header: JsonObject }>;
+  readonly required: number;
+  /** By the name as it is sent. */
+  readonly looked: Map<string, Look>;
+  readonly content: JsonObject;
+  /** By the value of Content-Type. */
+  readonly bodies: Map<string, (value: unknown) => boolean>;
+}
+
+export function quickCheckOf(declared: Declared): (sent: Sent) => boolean {
+  const entries = new Map<string, Entry | undefined>();
+  /** Records that were found in order, by the schema that they keep. */
+  const inOrder = new Map<string, WeakSet<object>>();
+
+  function entryOf(sent: Sent): Entry | undefined {
+    const key = `${sent.operation} ${sent.status}`;
+    if (!entries.has(key)) entries.set(key, made(declared.responseOf(sent)));
+    return entries.get(key);
+  }
+
+  function made(response: unknown): Entry | undefined {
+    if (response === undefined) return undefined;
+    const headers = new Map(
+      Object.entries(objectOrEmpty(member(response, 'headers'))).map(([name, header]) => [
+        name.toLowerCase(),
+        { place: refOf(header) ?? '', header: objectOrEmpty(declared.resolved(header)) },
+      ]),
+    );
+    return {
+      headers,
+      required: [...headers.values()].filter(({ header }) => header.required === true).length,
+      looked: new Map(),
+      content: objectOrEmpty(member(response, 'content')),
+      bodies: new Map(),
+    };
+  }
+
+  function headersFit({ headers, required, looked }: Entry, sent: Sent['headers']): boolean {
+    let there = 0;
+    for (const [name, value] of Object.entries(sent)) {
+      let look = looked.get(name);
+      if (look === undefined) {
+        look = lookAt(headers.get(name.toLowerCase()), name);
+        looked.set(name, look);
+      }
+      if (!look.fits(value)) return false;
+      if (look.required) there++;
+    }
+    return there === required;
+  }
+
+  function lookAt(known: { readonly place: string; readonly header: JsonObject } | undefined, name: string): Look {
+    if (known === undefined) {
+      const allowed = declared.allows(name.toLowerCase());
+      return { fits: () => allowed, required: false };
+    }
+    const { place, header } = known;
+    const valid = declared.validatorOf(`${place}/schema`);
+    const whole = member(header.schema, 'type') === 'integer';
+    const fits = (value: string) => valid(whole && /^-?\d{1,15}$/.test(value) ? Number(value) : value);
+    return { fits, required: header.required === true };
+  }
+
+  function bodyFits({ content, bodies }: Entry, type: string, value: unknown): boolean {
+    let fits = bodies.get(type);
+    if (fits === undefined) {
+      fits = lookInto(member(member(content, type.split(';')[0] ?? ''), 'schema'));
+      bodies.set(type, fits);
+    }
+    return fits(value);
+  }
+
+  function lookInto(schema: unknown): (value: unknown) => boolean {
+    const place = refOf(schema);
+    if (place === undefined) return () => false;
+    const whole = declared.validatorOf(place);
+    const data = member(member(declared.resolved(schema), 'properties'), 'data');
+    const list = plainList(declared.resolved(data));
+    if (list === undefined) {
+      const known = knownAs(refOf(data) ?? place);
+      return (value) => whole(value) && noted(known, member(value, 'data'));
+    }
+    const [known, record] = [knownAs(list.items), declared.validatorOf(list.items)];
+    const fits = (one: unknown) => (isObject(one) && known.has(one)) || (record(one) && noted(known, one));
+    return (value) => {
+      if (!isObject(value) || !Array.isArray(value.data)) return false;
+      return value.data.length <= list.most && whole({ ...value, data: [] }) && value.data.every(fits);
+    };
+  }
+
+  function knownAs(name: string): WeakSet<object> {
+    const known = inOrder.get(name) ?? new WeakSet();
+    inOrder.set(name, known);
+    return known;
+  }
+
+  return (sent) => {
+    const entry = sent.asked ? undefined : entryOf(sent);
+    if (entry === undefined || !headersFit(entry, sent.headers)) return false;
+    const value = sent.value ?? parsed(sent.body);
+    return (
+      member(value, 'success') === (sent.status >= 200 && sent.status < 300) &&
+      bodyFits(entry, sent.headers['Content-Type'] ?? '', value)
+    );
+  };
+}
+
+/** Only of what is frozen it can be said for good; always true. */
+function noted(known: WeakSet<object>, record: unknown): true {
+  if (isObject(record) && Object.isFrozen(record)) known.add(record);
+  return true;
+}
+
+/** A list of which nothing is said but its items and how many there may be, so that it can be judged item by item. */
+function plainList(schema: unknown): { readonly items: string; readonly most: number } | undefined {
+  const { type, items, maxItems = Number.POSITIVE_INFINITY, ...rest } = objectOrEmpty(schema);
+  const place = refOf(items);
+  const plain = Object.keys(rest).every((keyword) => keyword === 'description' || keyword.startsWith('x-'));
+  return type === 'array' && place !== undefined && plain ? { items: place, most: Number(maxItems) } : undefined;
+}
+
+function refOf(reference: unknown): string | undefined {
+  return stringOrNothing(member(reference, '$ref'));
+}
+
+/** What is no JSON fits no schema. */
+export function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

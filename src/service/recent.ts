@@ -1,0 +1,28 @@
+/** Remembers what was made of objects lately, and forgets what nobody has asked for since: its size is bounded. */
+export class Recent<K extends object, V> {
+  readonly #most: number;
+  #young = new Map<K, V>();
+  #old = new Map<K, V>();
+
+  /** @param most how many are remembered at least; never more than twice as many */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(key: K): V | undefined {
+    const young = this.#young.get(key);
+    if (young !== undefined) return young;
+    const old = this.#old.get(key);
+    if (old !== undefined) this.set(key, old);
+    return old;
+  }
+
+  set(key: K, value: V): V {
+    if (this.#young.size >= this.#most) {
+      this.#old = this.#young;
+      this.#young = new Map();
+    }
+    this.#young.set(key, value);
+    return value;
+  }
+}
