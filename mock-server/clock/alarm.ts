@@ -1,6 +1,6 @@
 /** Wakes a tenant when its next effect is due, so that things happen in real time without anybody asking. */
 import type { Instant } from '../../spec/time/instant.ts';
-import type { Clock } from './clock.ts';
+import type { Clock, ClockState } from './clock.ts';
 
 /** The longest time that a timer of Node can wait. */
 const longest = 2_147_483_647;
@@ -9,10 +9,15 @@ export class Alarm {
   readonly #clock: Clock;
   readonly #ring: () => void;
   #timer: NodeJS.Timeout | undefined;
+  /** What it is set to, by which clock. */
+  #setTo: { readonly due: Instant | undefined; readonly clock: ClockState } | undefined;
 
   constructor(clock: Clock, ring: () => void) {
     this.#clock = clock;
-    this.#ring = ring;
+    this.#ring = () => {
+      this.#setTo = undefined;
+      ring();
+    };
   }
 
   /**
@@ -21,6 +26,10 @@ export class Alarm {
    * @param soonest the least milliseconds of wall time until it rings
    */
   set(due: Instant | undefined, soonest = 0): void {
+    const { state } = this.#clock;
+    const to = this.#setTo;
+    if (soonest === 0 && to !== undefined && to.due === due && to.clock === state) return;
+    this.#setTo = soonest === 0 ? { due, clock: state } : undefined;
     clearTimeout(this.#timer);
     const wait = due === undefined ? undefined : this.#clock.wallUntil(due);
     this.#timer = wait === undefined ? undefined : setTimeout(this.#ring, Math.min(Math.max(wait, soonest), longest));
@@ -29,6 +38,7 @@ export class Alarm {
   }
 
   clear(): void {
+    this.#setTo = undefined;
     clearTimeout(this.#timer);
   }
 }

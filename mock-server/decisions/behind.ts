@@ -6,8 +6,9 @@ import { type DecisionId, decision, decisionIds } from '../../spec/decisions/ind
 import { isObject, listOrEmpty, member } from '../../spec/json.ts';
 import { contentOfLeadMagnet } from '../../spec/merge.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
-import { contestedInLeadMagnet, contestedInPost } from '../../spec/rules/contested.ts';
+import { contestedIn, contestedInLeadMagnet } from '../../spec/rules/contested.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
+import { viewPost } from '../../spec/rules/post/view.ts';
 import { content as measured } from '../../spec/rules/restsOn.ts';
 import type { Post } from '../../spec/schemas/post.ts';
 import { bearerToken } from '../../src/service/credentials.ts';
@@ -16,7 +17,7 @@ import type { AnsweredExchange } from '../../src/service/exchange.ts';
 type Told = Readonly<
   Pick<
     AnsweredExchange,
-    'request' | 'operation' | 'query' | 'body' | 'found' | 'content' | 'strangers' | 'findings' | 'answer'
+    'request' | 'operation' | 'query' | 'body' | 'found' | 'call' | 'content' | 'strangers' | 'findings' | 'answer'
   >
 >;
 
@@ -45,12 +46,12 @@ function ofCredentials({ request }: Told): readonly DecisionId[] {
 }
 
 const accepted: { readonly [O in OperationId]?: (exchange: Told) => readonly DecisionId[] } = {
-  createPost: (exchange) => [...created(exchange), ...ofPost(exchange.content)],
+  createPost: (exchange) => [...created(exchange), ...ofPost(exchange)],
   updatePost: (exchange) => [
     ...(member(exchange.body, 'platforms') === undefined ? (['post.update.required'] as const) : []),
     ...(merged(exchange, exchange.found?.postContent) ? (['post.update.merge'] as const) : []),
     ...retimed(exchange),
-    ...ofPost(exchange.content),
+    ...ofPost(exchange),
   ],
   republishPost: ({ body, found }) => [
     'post.publish.duration',
@@ -102,8 +103,8 @@ function retimed({ body, answer }: Told): readonly DecisionId[] {
 const over = (answer: Told['answer']): boolean => member(answer?.data, 'status') !== 'scheduled';
 
 /** What is measured, what a fair implementation might refuse, and what the record shows unasked. */
-function ofPost(content: Told['content']): readonly DecisionId[] {
-  return [...measured(content), ...contestedInPost(content), ...defaults(content)];
+function ofPost({ content, call }: Told): readonly DecisionId[] {
+  return [...measured(content), ...contestedIn(call?.post ?? viewPost(content), content), ...defaults(content)];
 }
 
 const optionsOf = {
@@ -115,9 +116,11 @@ const optionsOf = {
 function defaults(content: Told['content']): readonly DecisionId[] {
   const labels = listOrEmpty(member(content, 'platforms')).map((target) => member(target, 'platform'));
   return Object.entries(optionsOf).flatMap(([label, options]) => {
+    if (!labels.includes(label)) return [];
     const own = member(member(content, 'platformContent'), label);
-    const left = labels.includes(label) ? options.filter((option) => member(own, option) === undefined) : [];
-    return left.map((option) => `option.default.${option}` as const);
+    return options.flatMap((option) =>
+      member(own, option) === undefined ? [`option.default.${option}` as const] : [],
+    );
   });
 }
 

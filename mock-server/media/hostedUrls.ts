@@ -1,6 +1,7 @@
 /** Which URLs are hosted: those of the mock's own origins that name a stored file (decision `media.hosted`). */
 import type { Lookup } from '../../spec/rules/rule.ts';
 import type { HostedMedia } from '../../spec/world.ts';
+import { Recent } from '../../src/service/recent.ts';
 import type { StoredFile } from '../sandbox/stored.ts';
 
 /** Where hosted files are served, below the origin. */
@@ -11,14 +12,22 @@ const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'
 /** The origins of one mock; those of the loopback interface are one and the same. */
 export class HostedUrls {
   #origin: URL;
+  #origins: readonly string[] = [];
+  /** What was read of the URLs that were asked for last: every rule on media asks for the same ones. */
+  readonly #readings = new Recent<string, { readonly url: URL | null }>(128);
 
   constructor(origin: string) {
     this.#origin = new URL(origin);
+    this.moveTo(origin);
   }
 
   /** Known only once the port is. */
   moveTo(origin: string): void {
     this.#origin = new URL(origin);
+    const { protocol, hostname, port } = this.#origin;
+    this.#origins = loopback.has(hostname)
+      ? [...loopback].map((name) => `${protocol}//${name}${port === '' ? '' : `:${port}`}`)
+      : [this.#origin.origin];
   }
 
   get origin(): string {
@@ -27,10 +36,7 @@ export class HostedUrls {
 
   /** Every way in which the mock's own origin is written. */
   get origins(): readonly string[] {
-    const { origin, protocol, hostname, port } = this.#origin;
-    return loopback.has(hostname)
-      ? [...loopback].map((name) => `${protocol}//${name}${port === '' ? '' : `:${port}`}`)
-      : [origin];
+    return this.#origins;
   }
 
   of(name: string): string {
@@ -39,16 +45,21 @@ export class HostedUrls {
 
   /** Whether a URL is on the mock's own media domain, whatever is there. */
   owns(url: string): boolean {
-    const parsed = URL.parse(url);
+    const parsed = this.#read(url);
     return parsed !== null && this.#isOurs(parsed);
   }
 
   /** The file name that a URL means, if it is one of ours. */
   nameIn(url: string): string | undefined {
-    const parsed = URL.parse(url);
+    const parsed = this.#read(url);
     if (parsed === null || !this.#isOurs(parsed) || !parsed.pathname.startsWith(mediaPath)) return undefined;
     if (parsed.search !== '' || parsed.username !== '') return undefined;
     return parsed.pathname.slice(mediaPath.length);
+  }
+
+  #read(url: string): URL | null {
+    const known = this.#readings.get(url) ?? this.#readings.set(url, { url: URL.parse(url) });
+    return known.url;
   }
 
   #isOurs(url: URL): boolean {

@@ -31,6 +31,8 @@ export type SandboxDump = Tables;
 /** The name of the file that a hosted URL means. */
 export type FileNameIn = (url: string) => string | undefined;
 
+const unchanged: readonly Change[] = [];
+
 export class SandboxState {
   readonly #changes: Change[] = [];
   readonly behaviour: Behaviour;
@@ -139,7 +141,7 @@ export class SandboxState {
   }
 
   /** What changed since the last call, for the ledger. */
-  takeChanges(): Change[] {
-    return this.#changes.splice(0);
+  takeChanges(): readonly Change[] {
+    return this.#changes.length === 0 ? unchanged : this.#changes.splice(0);
   }
 }

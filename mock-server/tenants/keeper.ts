@@ -55,6 +55,7 @@ export class Keeper {
    * @throws LedgerError where they cannot be kept; then they are taken back
    */
   commit(changes: readonly Change[]): boolean {
+    if (changes.length === 0) return false;
     try {
       this.#write(changes);
     } catch (error) {
@@ -63,7 +64,6 @@ export class Keeper {
       this.#goBack();
       throw error;
     }
-    if (changes.length === 0) return false;
     this.#options.changed?.([...new Set(changes.map(({ table }) => table))]);
     return true;
   }

@@ -131,7 +131,7 @@ export class Tenant implements Caller {
     }
     const { effects, jobs } = this.#sandbox.catchUp(by);
     this.#commit();
-    this.#errands.start(jobs);
+    if (jobs.length > 0) this.#errands.start(jobs);
     this.#wake();
     return effects;
   }
@@ -321,9 +321,10 @@ export class Tenant implements Caller {
     return this.#keeper.commit(this.#takeChanges());
   }
 
-  #takeChanges(): Change[] {
+  #takeChanges(): readonly Change[] {
     this.#clockKeeper.note();
-    return [...this.#changes.splice(0), ...this.#sandbox.takeChanges()];
+    const inside = this.#sandbox.takeChanges();
+    return this.#changes.length === 0 ? inside : [...this.#changes.splice(0), ...inside];
   }
 
   #load(kept: Tables): void {

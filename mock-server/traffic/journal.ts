@@ -27,11 +27,13 @@ export interface Noted {
   readonly status: number;
   readonly request: unknown;
   readonly response: string;
+  /** Bytes of the body as they came, where that is known. */
+  readonly bytes?: number | undefined;
   /** The origins of the mock, which the journal leaves out of URLs: its port differs from run to run. */
   readonly origins: readonly string[];
 }
 
-interface NotedRow extends Noted, Row {
+interface NotedRow extends Omit<Noted, 'bytes'>, Row {
   /** Characters that are kept of it, roughly. */
   readonly size: number;
 }
@@ -64,12 +66,14 @@ export class Journal {
     this.#changes = changes;
   }
 
-  add({ request, ...exchange }: Noted): void {
+  add({ at, method, target, operation, status, request, bytes, response, origins }: Noted): void {
     this.#count++;
     const id = `req_${String(this.#count).padStart(6, '0')}`;
-    const asked = deeperThan(deepest, request) ? 'nested too deep to be told' : request;
-    const size = JSON.stringify(asked).length + exchange.response.length + exchange.target.length;
-    const noted = { id, request: asked, ...exchange, size };
+    // Every level takes two characters at least.
+    const deep = (bytes ?? Number.POSITIVE_INFINITY) > 2 * deepest && deeperThan(deepest, request);
+    const asked = deep ? 'nested too deep to be told' : request;
+    const size = (bytes ?? JSON.stringify(asked).length) + response.length + target.length;
+    const noted = { id, request: asked, at, method, target, operation, status, response, origins, size };
     this.#noted.push(noted);
     this.#changes.push({ table: 'journal', id, row: noted });
     this.#bytes += size;

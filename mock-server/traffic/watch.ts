@@ -93,6 +93,7 @@ export function watch({
         operation: operation ?? null,
         status: response.status,
         request: shown(body),
+        bytes: request.whole?.byteLength,
         response: response.body,
         origins: urls.origins,
       });

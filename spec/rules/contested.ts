@@ -10,7 +10,11 @@ import { type PostView, viewPost } from './post/view.ts';
 
 /** Decisions on which it rests that a post is taken as it stands. */
 export function contestedInPost(body: unknown): readonly DecisionId[] {
-  const post = viewPost(body);
+  return contestedIn(viewPost(body), body);
+}
+
+/** The same for a post that was read already. */
+export function contestedIn(post: PostView, body: unknown): readonly DecisionId[] {
   return [
     ...(mediaMissing(post) ? (['media.required'] as const) : []),
     ...(mediaBesideItsUse(post) ? (['media.professional-only'] as const) : []),

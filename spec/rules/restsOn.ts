@@ -66,14 +66,20 @@ export function content(body: unknown): DecisionId[] {
   const untitled = labels.includes('video') && (member(member(overrides, 'video'), 'title') ?? undefined) === undefined;
   const plain = labels.includes('photo') && member(member(overrides, 'photo'), 'contentType') === undefined;
   return [
-    ...(severalWide.test(JSON.stringify(body) ?? '') ? (['text.unit'] as const) : []),
+    ...(hangsOnUnit(body) ? (['text.unit'] as const) : []),
     ...(untargeted && labels.length > 0 ? (['platformContent.untargeted'] as const) : []),
     ...(untitled && member(member(body, 'media'), 'video') === undefined ? (['video.title.when'] as const) : []),
     ...(plain && member(body, 'media') !== undefined ? (['option.default.contentType'] as const) : []),
   ];
 }
 
-/** Characters whose count hangs on the unit. */
+/** Whether a text in it has characters whose count hangs on the unit. */
+function hangsOnUnit(value: unknown): boolean {
+  if (typeof value === 'string') return severalWide.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.keys(value).some(hangsOnUnit) || Object.values(value).some(hangsOnUnit);
+}
+
 const severalWide = /[\u{10000}-\u{10ffff}\p{M}\u200d]/u;
 
 const modes = ['merge-patch', 'shallow', 'replace'] as const;

@@ -25,7 +25,18 @@ export function formatInstant(instant: Instant): string {
 
 /** The UTC calendar month, as `2030-01`. */
 export function utcMonth(instant: Instant): string {
-  return new Date(instant).toISOString().slice(0, 7);
+  // Most who ask mean the month that was asked for before.
+  if (instant < month.first || instant >= month.next) month = monthOf(instant);
+  return month.name;
+}
+
+let month = { first: 0, next: 0, name: '' };
+
+function monthOf(instant: Instant): typeof month {
+  const date = new Date(instant);
+  const [year, index] = [date.getUTCFullYear(), date.getUTCMonth()];
+  const next = nextUtcMonth(instant);
+  return { first: Date.UTC(year, index, 1), next, name: date.toISOString().slice(0, 7) };
 }
 
 /** The first instant of the UTC month after the given one. */

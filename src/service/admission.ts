@@ -14,7 +14,7 @@ import { Refused } from './refused.ts';
 
 export interface Admission<C> {
   /** @throws Refused where the caller is nobody or a gate is closed. */
-  admit(request: ServiceRequest, operation: OperationId, exchange: Exchange): Awaitable<C>;
+  admit(operation: OperationId, exchange: Exchange): Awaitable<C>;
   usageOf(caller: C | undefined): Usage;
 }
 
@@ -23,18 +23,13 @@ export function createAdmission<C extends Caller>(
   behaviour: Behaviour,
 ): Admission<C> {
   /** Credentials, then the gates. */
-  function admit(request: ServiceRequest, operation: OperationId, exchange: Exchange): Awaitable<C> {
-    const token = bearerToken(request.header('authorization'), behaviour['auth.scheme']);
+  function admit(operation: OperationId, exchange: Exchange): Awaitable<C> {
+    const token = bearerToken(exchange.request.header('authorization'), behaviour['auth.scheme']);
     const known = token === undefined ? undefined : implementation.authenticate(token);
-    return chain(known, (caller) => passGates(caller, request, operation, exchange));
+    return chain(known, (caller) => passGates(caller, operation, exchange));
   }
 
-  function passGates(
-    caller: C | undefined,
-    request: ServiceRequest,
-    operation: OperationId,
-    exchange: Exchange,
-  ): Awaitable<C> {
+  function passGates(caller: C | undefined, operation: OperationId, exchange: Exchange): Awaitable<C> {
     if (caller !== undefined) exchange.caller = caller;
     const now = implementation.now?.(caller) ?? Date.now();
     const usage = usageOf(caller);
@@ -44,7 +39,7 @@ export function createAdmission<C extends Caller>(
       if (code === undefined) continue;
       exchange.headers = rateHeaders(caller, usage, now, code !== 'RATE_LIMITED', behaviour);
       return afterBody(
-        request,
+        exchange.request,
         new Refused(code, [{ rule: gate.id, at: '', detail: gate.summary }], { headers: gateHeaders(code) }),
       );
     }

@@ -9,16 +9,16 @@ import type { Refs } from './implementation.ts';
 
 /** What the request names, before anything is known. For an update the stored resource may name more. */
 export function refsOf({ operation, id, query, body }: Parts): Refs {
-  const post = viewPost(body);
-  const magnet = viewLeadMagnet(body);
   const { idOf, tag } = operationOf(operation);
+  const post = viewPost(tag === 'Posts' ? body : undefined);
+  const watched = tag === 'Lead magnets' ? viewLeadMagnet(body).postId : undefined;
   const account = query.account;
   const cursor = query.cursor;
   return {
     operation,
     ...(idOf === 'post' ? { postId: id } : {}),
     ...(idOf === 'leadMagnet' ? { leadMagnetId: id } : {}),
-    ...(tag === 'Lead magnets' && magnet.postId !== undefined ? { watchedPostId: magnet.postId } : {}),
+    ...(watched === undefined ? {} : { watchedPostId: watched }),
     accountIds: [
       ...post.targets.flatMap(({ accountId }) => (accountId === undefined ? [] : [accountId])),
       ...(typeof account === 'string' ? [account] : []),

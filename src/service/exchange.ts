@@ -1,6 +1,6 @@
 /** What is known of a request while it is answered, and who may look on. */
 import type { OperationId } from '../../spec/operations/index.ts';
-import type { Caller } from '../../spec/rules/rule.ts';
+import type { Call, Caller } from '../../spec/rules/rule.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { Answer } from '../profile/codec.ts';
 import type { Awaitable } from './awaitable.ts';
@@ -9,6 +9,9 @@ import type { ServiceRequest, ServiceResponse } from './message.ts';
 
 /** Filled as far as the request gets. */
 export interface Exchange {
+  readonly request: ServiceRequest;
+  /** As it is to leave, as soon as it is made. */
+  response?: ServiceResponse;
   operation?: OperationId;
   caller?: Caller;
   /** In canonical names, and not judged yet; of an upload its file. */
@@ -17,6 +20,8 @@ export interface Exchange {
   query?: Readonly<Record<string, unknown>>;
   /** What the implementation has of what the request names, before anything is done. */
   found?: Found;
+  /** What the rules judged. */
+  call?: Call;
   /** For creations and updates: the resource as it is to be. */
   content?: Readonly<Record<string, unknown>>;
   /** Where something was sent that the contract does not know, and passed over. */
@@ -31,7 +36,6 @@ export interface Exchange {
 
 /** A request and its answer, as far as the request got. */
 export interface AnsweredExchange extends Readonly<Exchange> {
-  readonly request: ServiceRequest;
   readonly response: ServiceResponse;
 }
 

@@ -1,5 +1,5 @@
-/** Remembers what was made of objects lately, and forgets what nobody has asked for since: its size is bounded. */
-export class Recent<K extends object, V> {
+/** Remembers what was made of keys lately, and forgets what nobody has asked for since: its size is bounded. */
+export class Recent<K, V> {
   readonly #most: number;
   #young = new Map<K, V>();
   #old = new Map<K, V>();

@@ -27,7 +27,11 @@ export class Refused extends Error {
       cut?: 'reset' | 'truncated';
     } = {},
   ) {
+    // A refusal is an answer: nobody reads where it came from, and finding that out would be most of its cost.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(code);
+    Error.stackTraceLimit = stackTraceLimit;
     this.code = code;
     this.findings = findings;
     this.sentence = extra.sentence;

@@ -7,8 +7,8 @@ import { write } from './writing.ts';
 
 /** Makes the refusal of anything that was thrown; what is nobody's fault is told to `onError` and not to the client. */
 export function createRefusal(codec: Codec, onError: ((error: unknown, request: ServiceRequest) => void) | undefined) {
-  return (error: unknown, request: ServiceRequest, exchange: Exchange): ServiceResponse => {
-    const { operation, headers } = exchange;
+  return (error: unknown, exchange: Exchange): ServiceResponse => {
+    const { request, operation, headers } = exchange;
     const refused = error instanceof Refused ? error : new Refused('INTERNAL_ERROR');
     exchange.findings = refused.findings;
     if (!(error instanceof Refused)) onError?.(error, request);

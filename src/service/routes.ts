@@ -15,13 +15,18 @@ interface Row {
 /** Compiles the routes of a wire into a function that matches. */
 export function matcherOf({ routes }: Wire): (method: string, path: string) => Match {
   const rows = rowsOf(routes);
+  const fixed = new Map(
+    rows.filter(({ segments }) => !segments.includes(undefined)).map((row) => [row.segments.join('/'), row]),
+  );
   return (method, path) => {
     const given = path.split('/');
-    const row = rows.find(
-      ({ segments }) =>
-        segments.length === given.length &&
-        segments.every((segment, i) => (segment === undefined ? given[i] !== '' : segment === given[i])),
-    );
+    const row =
+      fixed.get(path) ??
+      rows.find(
+        ({ segments }) =>
+          segments.length === given.length &&
+          segments.every((segment, i) => (segment === undefined ? given[i] !== '' : segment === given[i])),
+      );
     if (row === undefined) return { kind: 'none' };
     const operation = row.methods.get(method) ?? (method === 'HEAD' ? row.methods.get('GET') : undefined);
     if (operation === undefined) return { kind: 'method', allowed: [...row.methods.keys()] };

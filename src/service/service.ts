@@ -66,19 +66,21 @@ export function createService<C extends Caller>(
   const refusal = createRefusal(codec, options.onError);
 
   function answer(request: ServiceRequest): Awaitable<ServiceResponse> {
-    const exchange: Exchange = { headers: {} };
-    return chain(respondTo(request, exchange), (made) =>
-      chain(inspected(request, made, exchange), (response) => {
-        const leaving = headed(request, response, exchange);
-        options.answered?.({ request, response: leaving, ...exchange });
-        return leaving;
+    const exchange: Exchange = { request, headers: {} };
+    return chain(respondTo(exchange), (made) =>
+      chain(inspected(withResponse(exchange, made)), (response) => {
+        const leaving = withResponse(exchange, response);
+        leaving.response = headed(leaving);
+        options.answered?.(leaving);
+        return leaving.response;
       }),
     );
   }
 
-  function headed(request: ServiceRequest, response: ServiceResponse, exchange: Exchange): ServiceResponse {
+  function headed(exchange: AnsweredExchange): ServiceResponse {
+    const { request, response } = exchange;
     try {
-      const headers = options.headersFor?.({ request, response, ...exchange });
+      const headers = options.headersFor?.(exchange);
       return headers === undefined ? response : { ...response, headers: { ...response.headers, ...headers } };
     } catch (error) {
       // An answer without its remarks is better than none.
@@ -87,39 +89,36 @@ export function createService<C extends Caller>(
     }
   }
 
-  function inspected(
-    request: ServiceRequest,
-    response: ServiceResponse,
-    exchange: Exchange,
-  ): Awaitable<ServiceResponse> {
+  function inspected(exchange: Exchange & { response: ServiceResponse }): Awaitable<ServiceResponse> {
     const { inspect } = options;
-    if (inspect === undefined) return response;
+    if (inspect === undefined) return exchange.response;
     return attempt(
-      () => chain(inspect({ request, response, ...exchange }), () => response),
+      () => chain(inspect(exchange), () => exchange.response),
       (error) => {
         delete exchange.answer;
-        return refusal(error, request, exchange);
+        return refusal(error, exchange);
       },
     );
   }
 
-  function respondTo(request: ServiceRequest, exchange: Exchange): Awaitable<ServiceResponse> {
+  function respondTo(exchange: Exchange): Awaitable<ServiceResponse> {
     return attempt(
-      () => answerTo(request, exchange),
-      (error) => refusal(error, request, exchange),
+      () => answerTo(exchange),
+      (error) => refusal(error, exchange),
     );
   }
 
-  function answerTo(request: ServiceRequest, exchange: Exchange): Awaitable<ServiceResponse> {
+  function answerTo(exchange: Exchange): Awaitable<ServiceResponse> {
+    const { request } = exchange;
     const found = match(request.method, request.path);
     if (found.kind === 'none') return afterBody(request, unknownPath(request));
     if (found.kind === 'method') return afterBody(request, wrongMethod(request, found.allowed));
     const { operation, id } = found;
     exchange.operation = operation;
-    const admitted = admit(request, operation, exchange);
+    const admitted = admit(operation, exchange);
     return chain(admitted, (caller) =>
       chain(bodyOf(request, operation), (body) =>
-        chain(answerOf(caller, operation, id, body, request, exchange), (answer) => {
+        chain(answerOf(caller, operation, id, body, exchange), (answer) => {
           exchange.answer = answer;
           const status = codec.route(operation)?.status ?? 200;
           const told = codec.encodeAnswer(operation, answer);
@@ -135,9 +134,9 @@ export function createService<C extends Caller>(
     operation: OperationId,
     id: string,
     body: unknown,
-    request: ServiceRequest,
     exchange: Exchange,
   ): Awaitable<Answer> {
+    const { request } = exchange;
     exchange.body = body;
     const query = typedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query)));
     const sent = { operation, id, query, body: operation === 'uploadMedia' ? undefined : body };
@@ -155,7 +154,7 @@ export function createService<C extends Caller>(
     const now = implementation.now?.(caller) ?? Date.now();
     return chain(implementation.facts(caller, refsOf(parts), now), (found) => {
       exchange.found = found;
-      const input = judged(caller, now, parts, structure, found);
+      const input = judged(caller, now, parts, structure, found, exchange);
       exchange.content = input.content;
       const handler = implementation.handlers[operation] as
         | ((input: HandlerInput<C, OperationId>) => unknown)
@@ -203,8 +202,10 @@ export function createService<C extends Caller>(
     parts: Parts,
     structure: readonly Finding[],
     found: Found,
+    exchange: Exchange,
   ): HandlerInput<C, OperationId> {
     const { call, content } = prepare(parts, found, behaviour);
+    exchange.call = call;
     const usage = usageOf(caller);
     const facts = factsOf(found, now, {
       ...usage,
@@ -238,6 +239,11 @@ function wrongMethod({ method }: ServiceRequest, allowed: readonly string[]): Re
     [{ rule: 'request.method', at: '', limit: methods, actual: method, detail: `This path takes ${methods}.` }],
     { headers: { Allow: methods } },
   );
+}
+
+/** The exchange with its answer, which is the same object from its first step to its last. */
+function withResponse(exchange: Exchange, response: ServiceResponse): Exchange & { response: ServiceResponse } {
+  return Object.assign(exchange, { response });
 }
 
 /** Of operations without parameters. */
