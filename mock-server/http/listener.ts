@@ -10,7 +10,9 @@ export function mockListener(service: Service, app: RequestListener): RequestLis
   return (req, res) => {
     req.url = originForm(req.url ?? '/');
     if (isPreflight(req.method, (name) => headerOf(req, name))) return answerPreflight(req, res);
-    for (const [name, value] of Object.entries(corsHeaders(req.headers.origin))) res.setHeader(name, value);
+    const { origin } = req.headers;
+    if (origin !== undefined)
+      for (const [name, value] of Object.entries(corsHeaders(origin))) res.setHeader(name, value);
     if (!belowBase(req.url)) return app(req, res);
     api(req, res).catch(() => res.destroy());
   };

@@ -21,27 +21,29 @@ export function postRecord(post: StoredPost, b: Behaviour): Post {
 
 function recordOf(post: StoredPost, b: Behaviour): Post {
   const { content, createdAt, updatedAt, publishedAt } = post;
-  return {
-    id: post.id,
-    status: post.state,
-    ...defined({ text: content.text }),
-    platforms: post.targets.map((target) => targetRecord(post, target)),
-    ...defined({
-      platformContent: contentRecord(content, b),
-      media: mediaRecord(content, b['media.branding']),
-      scheduledFor: content.scheduledFor,
-      isAutoPlug: content.isAutoPlug,
-      autoPlug: content.autoPlug,
-    }),
-    createdAt: formatInstant(createdAt),
-    updatedAt: formatInstant(updatedAt),
-    ...(publishedAt === undefined ? {} : { publishedAt: formatInstant(publishedAt) }),
+  const record: Record<string, unknown> = { id: post.id, status: post.state };
+  const add = (name: keyof Post, value: unknown) => {
+    if (value !== undefined) record[name] = value;
   };
+  add('text', content.text);
+  add(
+    'platforms',
+    post.targets.map((target) => targetRecord(post, target)),
+  );
+  add('platformContent', contentRecord(content, b));
+  add('media', mediaRecord(content, b['media.branding']));
+  add('scheduledFor', content.scheduledFor);
+  add('isAutoPlug', content.isAutoPlug);
+  add('autoPlug', content.autoPlug);
+  add('createdAt', formatInstant(createdAt));
+  add('updatedAt', formatInstant(updatedAt));
+  if (publishedAt !== undefined) add('publishedAt', formatInstant(publishedAt));
+  return record as Post;
 }
 
 function targetRecord(post: StoredPost, { platform: label, accountId, outcome }: StoredTarget): PostTarget {
   const url = outcome?.kind === 'published' ? outcome.permalink : undefined;
-  const segments = platform(label).text.threads ? { segments: segmentsOf(post.content, label, url) } : {};
+  const segments = platform(label).text.threads ? { segments: segmentsOf(post.content, label, url) } : undefined;
   const base = { platform: label, accountId };
   if (outcome === undefined) return { ...base, status: post.state, ...segments };
   if (outcome.kind === 'failed')
@@ -70,14 +72,16 @@ export function segmentTexts(content: PostContent, label: PlatformLabel): readon
 /** What each platform has of its own; an override is unsynced from the default text for good. */
 function contentRecord(content: PostContent, b: Behaviour): Post['platformContent'] {
   const targeted = new Set(content.platforms.map((target) => target.platform));
-  const labels = [...new Set([...(Object.keys(content.platformContent ?? {}) as PlatformLabel[]), ...targeted])];
-  const entries = labels.flatMap((label) => {
+  const labels = new Set([...(Object.keys(content.platformContent ?? {}) as PlatformLabel[]), ...targeted]);
+  let record: Record<string, unknown> | undefined;
+  for (const label of labels) {
     const own = content.platformContent?.[label];
     const options = targeted.has(label) ? effectiveOptions(label, content, b) : {};
-    if (own === undefined && Object.keys(options).length === 0) return [];
-    return [[label, { ...options, ...own, synced: own?.text === undefined }] as const];
-  });
-  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Post['platformContent']);
+    if (own === undefined && Object.keys(options).length === 0) continue;
+    record ??= {};
+    record[label] = { ...options, ...own, synced: own?.text === undefined };
+  }
+  return record as Post['platformContent'];
 }
 
 /** File names exist on professional only, above a carousel and below a video; plain images have none. */
@@ -90,8 +94,4 @@ export function mediaRecord({ media, platforms }: PostContent, branding: Choice<
     ...(professional && files.carousel !== undefined ? { filename: filename || branding } : {}),
     ...(professional && files.video !== undefined ? { videoTitle: videoTitle || branding } : {}),
   };
-}
-
-function defined<T extends object>(members: T): T {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;
 }

@@ -10,7 +10,9 @@ export class PostOrder {
 
   add({ createdAt, id }: PostKey): void {
     const key = { createdAt, id };
-    this.#keys.splice(this.#after(key), 0, key);
+    const last = this.#keys.at(-1);
+    if (last === undefined || compare(last, key) <= 0) this.#keys.push(key);
+    else this.#keys.splice(this.#after(key), 0, key);
   }
 
   clear(): void {

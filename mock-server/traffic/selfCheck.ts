@@ -1,6 +1,7 @@
 /** The mock checks itself: every answer is judged by the contract, before it leaves or after. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Profile } from '../../spec/profile/profile.ts';
+import { once } from '../once.ts';
 import type { AnswerContract, Sent } from './answerContract.ts';
 
 /** An answer of the mock that breaks the contract; any is a bug of the mock, or of the world that it was given. */
@@ -87,10 +88,8 @@ export class SelfCheck {
 
 /** Compiled when the first answer is judged, so that a contract that cannot be read is that answer's fault. */
 function lazily(profile: Profile, { contractOf }: typeof import('./answerContract.ts')): AnswerContract {
-  return {
-    keeps: (sent) => contractOf(profile).keeps(sent),
-    faultsOf: (sent) => contractOf(profile).faultsOf(sent),
-  };
+  const contract = once(() => contractOf(profile));
+  return { keeps: (sent) => contract().keeps(sent), faultsOf: (sent) => contract().faultsOf(sent) };
 }
 
 const none: readonly string[] = [];

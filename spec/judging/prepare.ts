@@ -3,7 +3,7 @@ import { type JsonObject, member, objectOrEmpty } from '../json.ts';
 import { contentOfLeadMagnet, contentOfPost, merge } from '../merge.ts';
 import type { OperationId } from '../operations/index.ts';
 import { viewLeadMagnet } from '../rules/leadMagnet/view.ts';
-import { viewPost } from '../rules/post/view.ts';
+import { type PostView, viewPost } from '../rules/post/view.ts';
 import type { Behaviour, Call } from '../rules/rule.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
@@ -13,6 +13,8 @@ export interface Parts {
   readonly id: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
+  /** The body read as a post, where somebody has read it already. */
+  readonly post?: PostView;
 }
 
 /** A call, and the resource as it is to be. */
@@ -30,12 +32,12 @@ export interface Stored {
 }
 
 /** Reads the resource that the request makes or changes. */
-export function prepare({ operation, id, query, body }: Parts, found: Stored, b: Behaviour): Prepared {
+export function prepare({ operation, id, query, body, post }: Parts, found: Stored, b: Behaviour): Prepared {
   const base = { operation, id, query, body };
   switch (operation) {
     case 'createPost': {
       const content = contentOf(body, 'publishNow');
-      return { call: { ...base, post: viewPost(body) }, content };
+      return { call: { ...base, post: post ?? viewPost(body) }, content };
     }
     case 'updatePost': {
       const stored = storedContent(found, b);

@@ -15,19 +15,17 @@ export function contestedInPost(body: unknown): readonly DecisionId[] {
 
 /** The same for a post that was read already. */
 export function contestedIn(post: PostView, body: unknown): readonly DecisionId[] {
-  return [
-    ...(mediaMissing(post) ? (['media.required'] as const) : []),
-    ...(mediaBesideItsUse(post) ? (['media.professional-only'] as const) : []),
-    ...(post.media.carousel !== undefined && post.labels.some((label) => label !== 'professional')
-      ? (['media.unsuited-target'] as const)
-      : []),
-    ...(idleOption(post) ? (['option.not-applicable'] as const) : []),
-    ...(post.hasMedia && post.labels.some((label) => post.effectiveText(label)?.value === '')
-      ? (['post.empty-text'] as const)
-      : []),
-    ...(raggedThread(post) ? (['thread.split'] as const) : []),
-    ...(idlePlug(post, body) ? (['autoPlug.switch'] as const) : []),
-  ];
+  const contested: DecisionId[] = [];
+  if (mediaMissing(post)) contested.push('media.required');
+  if (mediaBesideItsUse(post)) contested.push('media.professional-only');
+  if (post.media.carousel !== undefined && post.labels.some((label) => label !== 'professional'))
+    contested.push('media.unsuited-target');
+  if (idleOption(post)) contested.push('option.not-applicable');
+  if (post.hasMedia && post.labels.some((label) => post.effectiveText(label)?.value === ''))
+    contested.push('post.empty-text');
+  if (raggedThread(post)) contested.push('thread.split');
+  if (idlePlug(post, body)) contested.push('autoPlug.switch');
+  return contested;
 }
 
 /** Decisions on which it rests that a lead magnet is taken as it stands. */

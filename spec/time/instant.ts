@@ -11,17 +11,22 @@ export const timestampPattern =
 export function parseTimestamp(text: string): Instant | undefined {
   if (!timestampPattern.test(text)) return undefined;
   const day = Number(text.slice(8, 10));
-  const month = Number(text.slice(5, 7));
-  const year = Number(text.slice(0, 4));
-  if (day > daysIn(year, month)) return undefined;
+  if (day > 28 && day > daysIn(Number(text.slice(0, 4)), Number(text.slice(5, 7)))) return undefined;
   const instant = Date.parse(text);
   return Number.isNaN(instant) ? undefined : instant;
 }
 
 /** `2030-01-07T09:00:00Z`; milliseconds only where there are some. */
 export function formatInstant(instant: Instant): string {
-  return new Date(instant).toISOString().replace('.000Z', 'Z');
+  // What happens at an instant is mostly written more than once.
+  if (instant !== written.instant) {
+    const text = new Date(instant).toISOString();
+    written = { instant, text: text.endsWith('.000Z') ? `${text.slice(0, -5)}Z` : text };
+  }
+  return written.text;
 }
+
+let written = { instant: Number.NaN, text: '' };
 
 /** The UTC calendar month, as `2030-01`. */
 export function utcMonth(instant: Instant): string {

@@ -4,13 +4,11 @@ import type { Parts } from '../../spec/judging/prepare.ts';
 import { operationOf } from '../../spec/operations/index.ts';
 import { viewLeadMagnet } from '../../spec/rules/leadMagnet/view.ts';
 import { mediaUrls } from '../../spec/rules/post/mediaUrls.ts';
-import { viewPost } from '../../spec/rules/post/view.ts';
 import type { Refs } from './implementation.ts';
 
 /** What the request names, before anything is known. For an update the stored resource may name more. */
-export function refsOf({ operation, id, query, body }: Parts): Refs {
+export function refsOf({ operation, id, query, body, post }: Parts): Refs {
   const { idOf, tag } = operationOf(operation);
-  const post = viewPost(tag === 'Posts' ? body : undefined);
   const watched = tag === 'Lead magnets' ? viewLeadMagnet(body).postId : undefined;
   const account = query.account;
   const cursor = query.cursor;
@@ -20,10 +18,10 @@ export function refsOf({ operation, id, query, body }: Parts): Refs {
     ...(idOf === 'leadMagnet' ? { leadMagnetId: id } : {}),
     ...(watched === undefined ? {} : { watchedPostId: watched }),
     accountIds: [
-      ...post.targets.flatMap(({ accountId }) => (accountId === undefined ? [] : [accountId])),
+      ...(post?.targets ?? []).flatMap(({ accountId }) => accountId ?? []),
       ...(typeof account === 'string' ? [account] : []),
     ],
-    mediaUrls: mediaUrls(post).map(({ value }) => value),
+    mediaUrls: post === undefined ? [] : mediaUrls(post).map(({ value }) => value),
     ...(typeof cursor === 'string' ? { cursor } : {}),
   };
 }

@@ -9,6 +9,7 @@ import { strip } from '../../spec/judging/strip.ts';
 import { typedQuery } from '../../spec/judging/typedQuery.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
+import { viewPost } from '../../spec/rules/post/view.ts';
 import type { Caller, Facts, Usage } from '../../spec/rules/rule.ts';
 import type { PostState } from '../../spec/schemas/post.ts';
 import type { Finding } from '../../spec/statement.ts';
@@ -143,7 +144,8 @@ export function createService<C extends Caller>(
     const parts = lenient(sent);
     exchange.query = query;
     exchange.strangers = { body: parts.body !== sent.body, query: parts.query !== sent.query };
-    const proceed = () => judgeAndDo(caller, parts, body, exchange);
+    const read = operationOf(operation).tag === 'Posts' ? { ...parts, post: viewPost(parts.body) } : parts;
+    const proceed = () => judgeAndDo(caller, read, body, exchange);
     return options.around?.({ operation, caller, request }, proceed) ?? proceed();
   }
 

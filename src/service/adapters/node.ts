@@ -39,6 +39,7 @@ function gathered(req: IncomingMessage, request: ServiceRequest): Awaitable<Serv
 
 /** A target without scheme and host, which a client may send as it would to a proxy. */
 export function originForm(target: string): string {
+  if (target.startsWith('/')) return target;
   const [, rest] = /^https?:\/\/[^/?]*(.*)$/is.exec(target) ?? [];
   return rest ?? target;
 }
