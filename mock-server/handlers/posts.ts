@@ -2,14 +2,13 @@
 
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
-import { parseBound } from '../../spec/time/span.ts';
-import type { Handlers, ListQuery } from '../../src/service/implementation.ts';
+import type { Handlers } from '../../src/service/implementation.ts';
 import { postRecord } from '../records/post.ts';
 import type { PublishIntent } from '../sandbox/postLife.ts';
-import { cursorAfter, type PostKey, readCursor } from '../sandbox/postOrder.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { PostContent, StoredPost } from '../sandbox/stored.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { pageOf } from './postPage.ts';
 
 type PostHandlers = Pick<Handlers<Tenant>, 'createPost' | 'listPosts' | 'updatePost' | 'deletePost' | 'republishPost'>;
 
@@ -31,7 +30,7 @@ export function postHandlers(b: Behaviour): PostHandlers {
     republishPost: ({ caller, id, body, now }) =>
       postRecord(caller.at(now).republishPost(existing(caller.at(now), id), body.platforms, now), b),
     listPosts: ({ caller, query, now }) => {
-      const { posts, limit, nextCursor } = page(caller.at(now), query, b);
+      const { posts, limit, nextCursor } = pageOf(caller.at(now), query, b);
       return { data: posts.map((post) => postRecord(post, b)), pagination: { limit, nextCursor } };
     },
   };
@@ -75,52 +74,4 @@ function existing(sandbox: Sandbox, id: string): StoredPost {
   const post = sandbox.posts.get(id);
   if (post === undefined) throw new Error(`The post ${id} was judged to exist and does not.`);
   return post;
-}
-
-function page(
-  sandbox: Sandbox,
-  query: ListQuery,
-  b: Behaviour,
-): { posts: StoredPost[]; limit: number; nextCursor: string | null } {
-  const limit = query.limit ?? b['post.list.limit'];
-  const wanted = filterOf(query, b);
-  const numbered = /^page:(\d{1,9})$/.exec(query.cursor ?? '');
-  const number = numbered === null ? undefined : Number(numbered[1]);
-  const paged = b['post.list.paging'] !== 'none';
-  const below: PostKey | undefined =
-    number === undefined && query.cursor !== undefined ? readCursor(query.cursor) : undefined;
-  let skip = number === undefined ? 0 : (number - 1) * limit;
-  const posts: StoredPost[] = [];
-  for (const { id } of sandbox.order.newestFirst(below)) {
-    const post = sandbox.posts.get(id);
-    if (post === undefined || !wanted(post)) continue;
-    if (skip-- > 0) continue;
-    if (paged && posts.length === limit) {
-      const last = posts.at(-1);
-      return {
-        posts,
-        limit,
-        nextCursor: number === undefined ? (last === undefined ? null : cursorAfter(last)) : `page:${number + 1}`,
-      };
-    }
-    posts.push(post);
-  }
-  return { posts, limit, nextCursor: null };
-}
-
-function filterOf({ status, platform, from, to }: ListQuery, b: Behaviour): (post: StoredPost) => boolean {
-  const first = from === undefined ? undefined : parseBound(from)?.first;
-  const last = to === undefined ? undefined : parseBound(to)?.last;
-  return (post) => {
-    if (status !== undefined && !status.includes(post.state)) return false;
-    if (platform !== undefined && !post.targets.some((target) => target.platform === platform)) return false;
-    const date = dateOf(post, b);
-    return (first === undefined || date >= first) && (last === undefined || date <= last);
-  };
-}
-
-/** The date that filters look at (decision `post.list.dates`). */
-function dateOf({ publishedAt, content, createdAt }: StoredPost, b: Behaviour): Instant {
-  if (b['post.list.dates'] === 'created') return createdAt;
-  return publishedAt ?? parseTimestamp(content.scheduledFor ?? '') ?? createdAt;
 }

@@ -60,6 +60,12 @@ function compare(a: PostKey, b: PostKey): number {
   return a.id < b.id ? -1 : Number(a.id > b.id);
 }
 
+/** For sorting as the list does. */
+export const newestFirst = (a: PostKey, b: PostKey): number => compare(b, a);
+
+/** Whether a post comes later in the list than another. */
+export const isBelow = (post: PostKey, other: PostKey): boolean => compare(post, other) < 0;
+
 /** A cursor names the last post of the page before: opaque to clients, stable while others are created or deleted. */
 export function cursorAfter({ createdAt, id }: PostKey): string {
   return Buffer.from(`${createdAt} ${id}`).toString('base64url');

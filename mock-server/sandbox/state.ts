@@ -15,7 +15,8 @@ import type { ForcedFailure } from './forcedFailures.ts';
 import { type Counter, Ids } from './ids.ts';
 import { traitsOfSeed } from './magic.ts';
 import { PostOrder } from './postOrder.ts';
-import type { MonthCount, Publication, StoredFile, StoredLeadMagnet, StoredPost, StoredRendition } from './stored.ts';
+import { PostTable } from './postTable.ts';
+import type { MonthCount, Publication, StoredFile, StoredLeadMagnet, StoredRendition } from './stored.ts';
 import type {
   AccountTraits,
   OutboxEntry,
@@ -40,7 +41,7 @@ export class SandboxState {
   readonly #plans: readonly Plan[];
   readonly accounts = new Table<Account>('accounts', this.#changes);
   readonly outreachAccounts = new Table<OutreachAccount>('outreachAccounts', this.#changes);
-  readonly posts = new Table<StoredPost>('posts', this.#changes);
+  readonly posts: PostTable;
   readonly order = new PostOrder();
   readonly leadMagnets = new Table<StoredLeadMagnet>('leadMagnets', this.#changes);
   readonly files = new Table<StoredFile>('files', this.#changes);
@@ -66,6 +67,7 @@ export class SandboxState {
 
   constructor(world: World, tag: string, behaviour: Behaviour, fileNameIn: FileNameIn) {
     this.behaviour = behaviour;
+    this.posts = new PostTable(this.#changes, behaviour);
     this.#fileNameIn = fileNameIn;
     this.#plans = world.plans;
     this.ids = new Ids(tag, this.counters);

@@ -42,6 +42,9 @@ interface NotedRow extends Omit<Noted, 'bytes'>, Row {
 const most = 10_000;
 const mostBytes = 16 * 1024 * 1024;
 
+/** How many that are forgotten may stand before those that are kept. */
+const spare = 1000;
+
 /** Which of the exchanges are asked for. */
 export interface Part {
   /** The id of one; those before it. */
@@ -56,7 +59,9 @@ interface Waiting {
 
 export class Journal {
   readonly #changes: ChangeLog;
-  #noted: NotedRow[] = [];
+  #noted: (NotedRow | undefined)[] = [];
+  /** Where the oldest stands that is kept; what stood before it is forgotten, and its place empty. */
+  #first = 0;
   #count = 0;
   #bytes = 0;
   readonly #waiting = new Set<Waiting>();
@@ -77,13 +82,23 @@ export class Journal {
     this.#noted.push(noted);
     this.#changes.push({ table: 'journal', id, row: noted });
     this.#bytes += size;
-    while (this.#noted.length > most || (this.#bytes > mostBytes && this.#noted.length > 1)) this.#forgetOldest();
+    while (this.#kept > most || (this.#bytes > mostBytes && this.#kept > 1)) this.#forgetOldest();
     for (const waiting of this.#waiting) if (waiting.enough()) waiting.end(true);
   }
 
+  get #kept(): number {
+    return this.#noted.length - this.#first;
+  }
+
   #forgetOldest(): void {
-    const oldest = this.#noted.shift();
+    const oldest = this.#noted[this.#first];
     if (oldest === undefined) return;
+    this.#noted[this.#first++] = undefined;
+    // To move all the others up each time would cost more than to note one.
+    if (this.#first >= spare) {
+      this.#noted = this.#noted.slice(this.#first);
+      this.#first = 0;
+    }
     this.#bytes -= oldest.size;
     this.#changes.push({ table: 'journal', id: oldest.id });
   }
@@ -91,8 +106,8 @@ export class Journal {
   /** Exchanges in the order in which they were answered: the latest ones where there is a limit. */
   entries(operation?: string, { before, limit = Number.POSITIVE_INFINITY }: Part = {}): readonly JournalEntry[] {
     const found: NotedRow[] = [];
-    const from = before === undefined ? this.#noted.length : this.#noted.findIndex(({ id }) => id === before);
-    for (let i = from - 1; i >= 0 && found.length < limit; i--) {
+    const from = before === undefined ? this.#noted.length : this.#noted.findIndex((noted) => noted?.id === before);
+    for (let i = from - 1; i >= this.#first && found.length < limit; i--) {
       const noted = this.#noted[i];
       if (noted !== undefined && (operation ?? noted.operation) === noted.operation) found.push(noted);
     }
@@ -100,14 +115,15 @@ export class Journal {
   }
 
   entry(id: string): JournalEntry | undefined {
-    const noted = this.#noted.find((candidate) => candidate.id === id);
+    const noted = this.#noted.find((candidate) => candidate?.id === id);
     return noted === undefined ? undefined : read(noted);
   }
 
   /** Resolves with true as soon as there were so many exchanges, and with false when the wall time is over first. */
   wait(operation: string | undefined, count: number, milliseconds: number): Promise<boolean> {
-    const enough = () =>
-      this.#noted.filter((noted) => operation === undefined || noted.operation === operation).length >= count;
+    const wanted = (noted: NotedRow | undefined) =>
+      noted !== undefined && (operation === undefined || noted.operation === operation);
+    const enough = () => this.#noted.filter(wanted).length >= count;
     if (enough() || this.#closed) return Promise.resolve(enough());
     return new Promise((resolve) => {
       const end = (found: boolean) => {
@@ -135,6 +151,7 @@ export class Journal {
   /** Becomes what was kept. */
   load(noted: readonly NotedRow[]): void {
     this.#noted = [...noted];
+    this.#first = 0;
     this.#count = Number(noted.at(-1)?.id.slice('req_'.length) ?? 0);
     this.#bytes = noted.reduce((bytes, { size }) => bytes + size, 0);
   }

@@ -9,6 +9,14 @@ export const timestampPattern =
 
 /** The instant of a timestamp, or undefined where it is none (a 30th of February included). */
 export function parseTimestamp(text: string): Instant | undefined {
+  // Every rule on a schedule reads the same one.
+  if (text !== parsed.text) parsed = { text, instant: instantOf(text) };
+  return parsed.instant;
+}
+
+let parsed: { readonly text: string; readonly instant: Instant | undefined } = { text: '', instant: undefined };
+
+function instantOf(text: string): Instant | undefined {
   if (!timestampPattern.test(text)) return undefined;
   const day = Number(text.slice(8, 10));
   if (day > 28 && day > daysIn(Number(text.slice(0, 4)), Number(text.slice(5, 7)))) return undefined;

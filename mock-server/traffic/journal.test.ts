@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { Journal } from './journal.ts';
+
+const exchange = {
+  at: 0,
+  method: 'GET',
+  target: '/posts',
+  operation: 'listPosts',
+  status: 200,
+  request: null,
+  response: '{"success":true}',
+  origins: [],
+};
+
+function filled(count: number): Journal {
+  const journal = new Journal();
+  for (let i = 0; i < count; i++) journal.add(exchange);
+  return journal;
+}
+
+describe('a journal', () => {
+  test('keeps the ten thousand latest exchanges, and forgets the oldest first', () => {
+    const journal = filled(12_345);
+    const entries = journal.entries();
+    expect(entries).toHaveLength(10_000);
+    expect(entries.map(({ id }) => id)).toEqual(
+      Array.from({ length: 10_000 }, (_, i) => `req_${String(i + 2346).padStart(6, '0')}`),
+    );
+    expect(journal.entry('req_002345')).toBeUndefined();
+    expect(journal.entry('req_002346')?.id).toBe('req_002346');
+  });
+
+  test('gives those before one, none of which is forgotten', () => {
+    const journal = filled(12_345);
+    expect(journal.entries(undefined, { before: 'req_002348' }).map(({ id }) => id)).toEqual([
+      'req_002346',
+      'req_002347',
+    ]);
+    expect(journal.entries(undefined, { before: 'req_012345', limit: 1 }).map(({ id }) => id)).toEqual(['req_012344']);
+  });
+
+  test('waits for exchanges that it still has', async () => {
+    const journal = filled(12_345);
+    await expect(journal.wait('listPosts', 10_001, 1)).resolves.toBe(false);
+    await expect(journal.wait('listPosts', 10_000, 1)).resolves.toBe(true);
+  });
+
+  test('keeps few of them where they are large, and always the latest', () => {
+    const journal = new Journal();
+    for (let i = 0; i < 3; i++) journal.add({ ...exchange, response: JSON.stringify('x'.repeat(9 * 1024 * 1024)) });
+    expect(journal.entries().map(({ id }) => id)).toEqual(['req_000003']);
+  });
+});
