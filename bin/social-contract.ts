@@ -1,7 +1,11 @@
 #!/usr/bin/env node
 /** The command line: `social-contract <command>`. */
+import { enableCompileCache } from 'node:module';
 import { nearest } from '../spec/nearest.ts';
 import { commands, overview } from './commands.ts';
+
+// What a command loads was compiled before, unless this is its first time on the machine.
+enableCompileCache();
 
 // Whoever reads our output may have read enough: `social-contract api listPosts | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { createMock, type MockOptions, type PortlessMock } from './createMock.ts';
-import { createApp } from './http/app.ts';
 import { basePath } from './http/basePath.ts';
 import { isLoopback } from './http/cors.ts';
 import { mockListener } from './http/listener.ts';
@@ -43,7 +42,7 @@ export async function listening(mock: ReturnType<typeof createMock>, options: Se
   const token = isLoopback(bracketed(host)) ? undefined : randomBytes(24).toString('base64url');
   const hosts = options.publicUrl === undefined ? [] : [new URL(options.publicUrl).hostname];
   const { routes, onError, service, urls } = mock.parts;
-  const app = createApp({ routes, onError, guard: { token, hosts } });
+  const app = once(async () => (await import('./http/app.ts')).createApp({ routes, onError, guard: { token, hosts } }));
   const server = createServer(mockListener(service, app));
   // A test that thinks for long keeps its connections.
   server.keepAliveTimeout = 65_000;

@@ -5,7 +5,8 @@ import type { Service } from '../../src/service/service.ts';
 import { basePath } from './basePath.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 
-export function mockListener(service: Service, app: RequestListener): RequestListener {
+/** @param app gives the app; it is asked for when the first request comes that is for it */
+export function mockListener(service: Service, app: () => Promise<RequestListener>): RequestListener {
   const api = nodeListener(service, basePath);
   return (req, res) => {
     req.url = originForm(req.url ?? '/');
@@ -13,8 +14,8 @@ export function mockListener(service: Service, app: RequestListener): RequestLis
     const { origin } = req.headers;
     if (origin !== undefined)
       for (const [name, value] of Object.entries(corsHeaders(origin))) res.setHeader(name, value);
-    if (!belowBase(req.url)) return app(req, res);
-    api(req, res).catch(() => res.destroy());
+    const answered = belowBase(req.url) ? api(req, res) : app().then((listener) => listener(req, res));
+    answered.catch(() => res.destroy());
   };
 }
 

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, globSync, mkdtempSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { programOf } from '../launch/program.mjs';
+import { bundle } from './bundle.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -19,6 +20,7 @@ export async function build(write?: (folder: string) => Promise<unknown>): Promi
     compile(fresh);
     // The compiler copies the manifest too; beside it, `#manifest` would mean the copy.
     rmSync(join(fresh, 'package.json'), { force: true });
+    await bundle(fresh, root);
     for (const file of assets()) cpSync(join(root, file), join(fresh, file));
     await write?.(fresh);
     chmodSync(join(fresh, 'bin/social-contract.js'), 0o755);

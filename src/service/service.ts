@@ -28,7 +28,6 @@ import { parseQuery } from './query.ts';
 import { Refused } from './refused.ts';
 import { createRefusal, respond } from './responder.ts';
 import { matcherOf } from './routes.ts';
-import { readUpload } from './upload/readUpload.ts';
 
 export interface ServiceOptions {
   readonly profile?: Profile;
@@ -182,7 +181,7 @@ export function createService<C extends Caller>(
   function bodyOf(request: ServiceRequest, operation: OperationId): Awaitable<unknown> {
     const { body, bodyType } = operationOf(operation);
     if (body === undefined) return discard(request);
-    if (bodyType === 'multipart/form-data') return readUpload(request) satisfies Promise<IncomingFile>;
+    if (bodyType === 'multipart/form-data') return uploadIn(request);
     return chain(readJson(request), (sent) => codec.decodeBody(operation, sent));
   }
 
@@ -246,6 +245,12 @@ function wrongMethod({ method }: ServiceRequest, allowed: readonly string[]): Re
 /** The exchange with its answer, which is the same object from its first step to its last. */
 function withResponse(exchange: Exchange, response: ServiceResponse): Exchange & { response: ServiceResponse } {
   return Object.assign(exchange, { response });
+}
+
+/** Most services are never sent a file, or not soon; what reads one is loaded with the first. */
+async function uploadIn(request: ServiceRequest): Promise<IncomingFile> {
+  const { readUpload } = await import('./upload/readUpload.ts');
+  return readUpload(request);
 }
 
 /** Of operations without parameters. */
