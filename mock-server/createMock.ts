@@ -188,7 +188,7 @@ function assemble(
   });
   if (first !== undefined && isNew) tenants.default.beginWith(first);
   store.sweep();
-  const selfCheck = new SelfCheck(profile);
+  const selfCheck = new SelfCheck(profile, closing.signal);
   const watching = watch({ tenants, urls, selfCheck, strict: options.strict ?? false, closing: closing.signal });
   const service = createService(mockImplementation({ tenants, store, urls, behaviour }), {
     profile,

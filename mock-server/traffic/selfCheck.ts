@@ -1,5 +1,5 @@
 /** The mock checks itself: every answer is judged by the contract, before it leaves or after. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { once } from '../once.ts';
 import type { AnswerContract, Sent } from './answerContract.ts';
@@ -15,6 +15,9 @@ const mostWaiting = 500;
 const mostCharacters = 4 * 1024 * 1024;
 /** How many are checked at a time: requests go between. */
 const atOnce = 20;
+/** Milliseconds after the first answer until answers begin to be checked, unless somebody asks for it sooner. */
+const quiet = 100;
+
 /** How many invalid answers are kept; the rest are only counted. */
 const mostKept = 100;
 
@@ -30,9 +33,13 @@ export class SelfCheck {
   #waiting: Waiting[] = [];
   #characters = 0;
   #working: Promise<void> | undefined;
+  /** Ends the wait for a quiet moment. */
+  readonly #hurry = new AbortController();
 
-  constructor(profile: Profile) {
+  /** @param closing ends everything that waits */
+  constructor(profile: Profile, closing: AbortSignal) {
     this.#profile = profile;
+    closing.addEventListener('abort', () => this.#hurry.abort(), { once: true });
   }
 
   /** Where an answer breaks the contract. */
@@ -51,16 +58,22 @@ export class SelfCheck {
 
   /** Resolves when there is room for one more that waits; undefined where there is, unless requests come in a burst. */
   room(): Promise<void> | undefined {
-    return this.#waiting.length >= mostWaiting || this.#characters >= mostCharacters ? this.#working : undefined;
+    if (this.#waiting.length < mostWaiting && this.#characters < mostCharacters) return undefined;
+    this.#hurry.abort();
+    return this.#working;
   }
 
   /** The invalid answers so far, the first of them if there are many. */
   async invalid(): Promise<readonly InvalidResponse[]> {
+    this.#hurry.abort();
     await this.#working;
     return this.#invalid;
   }
 
   async #work(): Promise<void> {
+    // To read the contract takes longer than many an answer, and many a mock is closed after few of them.
+    if (this.#contract === undefined)
+      await sleep(quiet, undefined, { signal: this.#hurry.signal }).catch(() => undefined);
     const contract = await this.#loaded();
     while (this.#waiting.length > 0) {
       await nextTurn();

@@ -4,6 +4,7 @@
  * command needs a part, and which is many files itself.
  */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
 import { dirname, join, relative, sep } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
@@ -24,10 +25,10 @@ export async function bundle(folder: string, root: string): Promise<void> {
     target: 'node22.13',
     chunkNames: '[name]-[hash]',
     external: externals(root),
-    plugins: [rooted(folder, bin)],
+    plugins: [rooted(folder, bin), lightHttp],
     logLevel: 'warning',
   });
-  for (const file of globSync('**/*.js', { cwd: bin })) rmSync(join(bin, file));
+  for (const file of globSync('*', { cwd: bin })) rmSync(join(bin, file), { recursive: true });
   for (const { path, contents } of outputFiles) writeFileSync(path, contents);
   writeFileSync(join(bin, 'THIRD-PARTY.md'), notices(root));
 }
@@ -39,7 +40,9 @@ function externals(root: string): string[] {
   >;
   const { dependencies, peerDependencies, devDependencies } = manifest;
   const names = Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies });
-  return [...names.filter((name) => !inside.has(name)).flatMap((name) => [name, `${name}/*`]), 'node:*'];
+  return [...names.filter((name) => !inside.has(name)).flatMap((name) => [name, `${name}/*`]), 'node:*'].filter(
+    (name) => name !== 'node:http',
+  );
 }
 
 /** Modules that ask where they are learn where they were compiled to, for what they look for is beside that. */
@@ -62,6 +65,26 @@ function rooted(folder: string, bin: string): Plugin {
       });
     },
   };
+}
+
+/**
+ * To import node:http as a module reads all that it exports, and so loads Node's own fetch, which takes longer than the
+ * rest of a start. Asked for as a built-in it loads nothing but itself.
+ */
+const lightHttp: Plugin = {
+  name: 'light-http',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:http$/ }, () => ({ path: 'http', namespace: 'light', sideEffects: false }));
+    onLoad({ filter: /./, namespace: 'light' }, () => ({
+      contents: `export const { ${ownValues(http).join(', ')} } = process.getBuiltinModule('node:http');`,
+    }));
+  },
+};
+
+/** The names of what is there without being made on demand. */
+function ownValues(module: object): string[] {
+  const members = Object.entries(Object.getOwnPropertyDescriptors(module));
+  return members.flatMap(([name, { value }]) => (value === undefined ? [] : [name]));
 }
 
 /** The licences of what was taken in. */

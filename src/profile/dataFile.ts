@@ -1,6 +1,5 @@
 /** Files that people write for us, as JSON or YAML: profiles and the like. */
 import { readFile } from 'node:fs/promises';
-import { parseDocument } from 'yaml';
 
 /** A file that cannot be read, or is no data; the message is for its writer. */
 export class DataFileError extends Error {
@@ -17,6 +16,7 @@ export async function readDataFile(what: string, path: string): Promise<unknown>
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new DataFileError(`${what} ${path} cannot be read: ${reasons[error.code ?? ''] ?? error.message}.`);
   });
+  const { parseDocument } = await import('yaml');
   const { errors, contents } = parseDocument(text);
   const [fault] = errors;
   if (fault !== undefined) {

@@ -10,7 +10,7 @@ import { typedQuery } from '../../spec/judging/typedQuery.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { viewPost } from '../../spec/rules/post/view.ts';
-import type { Caller, Facts, Usage } from '../../spec/rules/rule.ts';
+import type { Caller } from '../../spec/rules/rule.ts';
 import type { PostState } from '../../spec/schemas/post.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { Instant } from '../../spec/time/instant.ts';
@@ -20,6 +20,7 @@ import { afterBody, createAdmission } from './admission.ts';
 import { type Awaitable, attempt, chain } from './awaitable.ts';
 import { refsOf } from './call.ts';
 import type { AnsweredExchange, Around, Exchange } from './exchange.ts';
+import { factsOf } from './facts.ts';
 import type { Found, HandlerInput, Implementation, IncomingFile } from './implementation.ts';
 import { discard, readJson } from './jsonBody.ts';
 import { createJudge } from './judge.ts';
@@ -255,18 +256,3 @@ async function uploadIn(request: ServiceRequest): Promise<IncomingFile> {
 
 /** Of operations without parameters. */
 const none = z.object({});
-
-function factsOf(found: Found, now: number, usage: Usage): Facts {
-  return {
-    now,
-    accounts: found.accounts ?? new Map(),
-    outreachAccounts: found.outreachAccounts ?? [],
-    media: found.hosted ?? new Map(),
-    onOwnDomain: found.onOwnDomain ?? (() => false),
-    ...(found.post === undefined ? {} : { post: found.post }),
-    ...(found.leadMagnet === undefined ? {} : { leadMagnet: found.leadMagnet }),
-    ...(found.watched === undefined ? {} : { watched: found.watched }),
-    ...(found.cursorKnown === undefined ? {} : { cursorKnown: found.cursorKnown }),
-    usage,
-  };
-}

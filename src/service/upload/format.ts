@@ -1,5 +1,4 @@
 /** What a file is, by its content (decision `upload.types`). */
-import { fileTypeFromBuffer } from 'file-type';
 import type { MediaFormat } from '../../../spec/platforms.ts';
 
 /** How many bytes are enough to tell. */
@@ -28,6 +27,8 @@ export const mediaTypes: Readonly<Record<MediaFormat, string>> = {
 
 /** The format of a file that begins with these bytes, or undefined where the contract does not take it. */
 export async function formatOf(head: Uint8Array): Promise<MediaFormat | undefined> {
+  // Large, and needed only where somebody sends a file.
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(head.subarray(0, sampleBytes)).catch(() => undefined);
   return type === undefined ? undefined : formats[type.mime];
 }
