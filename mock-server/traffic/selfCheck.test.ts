@@ -1,5 +1,9 @@
 /** The mock checks its own answers: after they have left, or before it when it is strict. */
-import { describe, expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { MockOptions } from '../createMock.ts';
 import { frozenMock, postOn } from '../testing/caller.ts';
@@ -78,4 +82,21 @@ test('what was asked for is no fault of the mock', async () => {
   await expect(call('GET', '/posts')).rejects.toThrow();
   expect(statuses).toEqual([418, 503, 599]);
   expect(await mock.invalidResponses()).toEqual([]);
+});
+
+test('a mock that is closed right after an answer checks it no longer, and keeps nothing any more', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'social-contract-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const failures: unknown[] = [];
+  const { mock, tenant, call } = broken({
+    strict: false,
+    state: join(folder, 'state.db'),
+    onError: (error) => failures.push(error),
+  });
+  await call('GET', '/accounts');
+  await mock.close();
+  await tenant.coverage.report(() => true);
+  // What is only watched would be kept right after.
+  await nextTurn();
+  expect(failures).toEqual([]);
 });

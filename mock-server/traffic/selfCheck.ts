@@ -35,10 +35,12 @@ export class SelfCheck {
   #working: Promise<void> | undefined;
   /** Ends the wait for a quiet moment. */
   readonly #hurry = new AbortController();
+  readonly #closing: AbortSignal;
 
-  /** @param closing ends everything that waits */
+  /** @param closing what is not checked by then stays unchecked: there is nobody left to tell, and nowhere to keep it */
   constructor(profile: Profile, closing: AbortSignal) {
     this.#profile = profile;
+    this.#closing = closing;
     closing.addEventListener('abort', () => this.#hurry.abort(), { once: true });
   }
 
@@ -74,12 +76,12 @@ export class SelfCheck {
     // To read the contract takes longer than many an answer, and many a mock is closed after few of them.
     if (this.#contract === undefined)
       await sleep(quiet, undefined, { signal: this.#hurry.signal }).catch(() => undefined);
-    const contract = await this.#loaded();
+    const contract = this.#closing.aborted ? undefined : await this.#loaded();
     while (this.#waiting.length > 0) {
       await nextTurn();
       for (const { sent, tell } of this.#waiting.splice(0, atOnce)) {
         this.#characters -= sent.body.length;
-        tell(this.#judged(sent, contract));
+        tell(contract === undefined || this.#closing.aborted ? none : this.#judged(sent, contract));
       }
     }
   }
