@@ -7,6 +7,7 @@ import type { Profile } from '../profile/profile.ts';
 import { requestRulesOn, stateRulesOn } from '../rules/index.ts';
 import type { Call, Facts, StateRule } from '../rules/rule.ts';
 import { structuralFindings } from '../rules/structure.ts';
+import { accepts } from '../schemas/accepts.ts';
 import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
 import { PostCreate } from '../schemas/post.ts';
 import type { Finding, Statement } from '../statement.ts';
@@ -40,6 +41,7 @@ export function createJudging({ behaviour: b, wire, absent }: Pick<Profile, 'beh
     return found;
   };
   const faults = (schema: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] => {
+    if (accepts(schema, value)) return none;
     const read = schema.safeParse(value);
     return read.success ? none : structuralFindings(schema, value, read.error, part, wire.missing);
   };

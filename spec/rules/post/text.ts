@@ -137,7 +137,10 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
     },
     summary: `A text for ${label} has at most ${max.toLocaleString('en')} chars${threads ? ' in each post of the thread' : ''}.`,
     on: writes,
-    find: ({ post }, b) => eachText(post, (on, text) => (on === label ? tooLong(id, label, text, b) : [])),
+    find: ({ post }, b) => {
+      const text = post?.labels.includes(label) ? post.effectiveText(label) : undefined;
+      return text === undefined ? [] : tooLong(id, label, text, b);
+    },
     schema: (b) => lengthShare(label, b),
     vectors: [
       accepted(`${max} characters`, { body: { text: letters(max), ...complete(label) } }),
@@ -204,6 +207,8 @@ function eachText(
 
 function tooLong(rule: string, label: PlatformLabel, text: Located<string>, b: Behaviour): Finding[] {
   const { max, threads } = platform(label).text;
+  // No part of a text is longer than the whole, and no unit counts more than this one.
+  if (text.value.length <= max) return [];
   const segments = threads ? threadSegments(text.value) : [text.value];
   return segments.flatMap((segment, i) => {
     const actual = lengthBeyond(segment, max, b['text.unit']);

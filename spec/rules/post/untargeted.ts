@@ -51,6 +51,7 @@ function refuse(post: PostView, label: PlatformLabel): Finding[] {
 function overLimits(post: PostView, label: PlatformLabel, b: Behaviour): Finding[] {
   const { max, threads } = platform(label).text;
   const text = post.override(label);
+  if (text === undefined && label !== 'video') return [];
   const segments = text === undefined ? [] : threads ? threadSegments(text.value) : [text.value];
   return [
     ...segments.flatMap((segment) => tooLong(segment, max, text?.at ?? '', label, b)),
