@@ -1,0 +1,109 @@
+/** What an answer of the mock costs beside other servers. */
+import { median, ratioOf } from '../figures/median.ts';
+import { mockFlags } from '../mock/packed.ts';
+import type { Goal, Section, Table } from '../report/section.ts';
+import { figure, range, times } from '../report/words.ts';
+import { expressId, mockId, prismId } from './contestants.ts';
+import type { Measured } from './measure.ts';
+import { measuredInRounds, type Rounds, type Surroundings } from './rounds.ts';
+import { type Workload, workloads } from './workloads.ts';
+
+export async function serversSection(surroundings: Surroundings): Promise<Section> {
+  const rounds = await measuredInRounds(surroundings);
+  return {
+    name: 'servers',
+    tables: workloads.map((workload) => tableOf(rounds, workload)),
+    goals: goalsOf(rounds),
+    charts: [
+      {
+        kind: 'bars',
+        title: 'Requests a second, bare Express = 1',
+        groups: workloads.map((workload) => ({
+          name: workload.name,
+          bars: [...(rounds.get(workload) ?? [])].map(([{ id, name }, list]) => ({
+            ...{ name, own: id === mockId },
+            value: ratioOf(speeds(list), speeds(expressIn(rounds, workload))).median,
+          })),
+        })),
+      },
+    ],
+    notes: [
+      `The mock runs as \`social-contract mock ${mockFlags.join(' ')}\`: self-check, journal and tenants as by default.`,
+      'Its limits of rate and quota are switched off by its seed, for a refused request would be counted as a fast one.',
+      'Bare Express refuses nothing: refusals are compared with its acceptances.',
+      ...crowded(rounds),
+    ],
+    data: workloads.map((workload) => ({
+      ...{ workload: workload.id, name: workload.name },
+      servers: [...(rounds.get(workload) ?? [])].map(([{ id }, list]) => ({ server: id, rounds: list })),
+    })),
+  };
+}
+
+const speeds = (list: readonly Measured[]) => list.map(({ perSecond }) => perSecond);
+/** Not a number where the machine does not tell. */
+const costs = (list: readonly Measured[]) => list.map(({ cpu }) => cpu ?? Number.NaN);
+
+/** @throws where it was not measured */
+function roundsOf(rounds: Rounds, wanted: Workload['id'], server: string): readonly Measured[] {
+  for (const [workload, series] of rounds)
+    for (const [contestant, list] of series) if (workload.id === wanted && contestant.id === server) return list;
+  throw new Error(`${server} was not measured for ${wanted}.`);
+}
+
+function expressIn(rounds: Rounds, { id }: Workload): readonly Measured[] {
+  return roundsOf(rounds, id === 'refused' ? 'accepted' : id, expressId);
+}
+
+function tableOf(rounds: Rounds, workload: Workload): Table {
+  const express = expressIn(rounds, workload);
+  return {
+    title: workload.name,
+    columns: ['server', 'requests/s', '× Express', 'lowest … highest', 'CPU µs', '× Express', 'p99 ms'],
+    rows: [...(rounds.get(workload) ?? [])].map(([{ name }, list]) => {
+      const speed = ratioOf(speeds(list), speeds(express));
+      const cost = ratioOf(costs(express), costs(list));
+      return [
+        name,
+        figure(median(speeds(list))),
+        times(speed.median),
+        range(speed),
+        figure(median(costs(list))),
+        times(cost.median),
+        figure(median(list.map(({ p99 }) => p99))),
+      ];
+    }),
+  };
+}
+
+function goalsOf(rounds: Rounds): readonly Goal[] {
+  const beside = (workload: Workload['id'], server: string) =>
+    ratioOf(speeds(roundsOf(rounds, workload, mockId)), speeds(roundsOf(rounds, workload, server))).median;
+  const refusals = ratioOf(
+    speeds(roundsOf(rounds, 'refused', mockId)),
+    speeds(roundsOf(rounds, 'accepted', mockId)),
+  ).median;
+  return [
+    {
+      what: 'POST accepted: requests/s beside bare Express',
+      wanted: { least: 1.2 },
+      found: beside('accepted', expressId),
+    },
+    { what: 'List: requests/s beside bare Express', wanted: { least: 1.2 }, found: beside('list', expressId) },
+    { what: 'POST refused: requests/s beside POST accepted', wanted: { least: 0.9 }, found: refusals },
+    { what: 'POST accepted: requests/s beside Prism', wanted: { least: 5 }, found: beside('accepted', prismId) },
+    { what: 'POST refused: requests/s beside Prism', wanted: { least: 5 }, found: beside('refused', prismId) },
+    { what: 'List: requests/s beside Prism', wanted: { least: 5 }, found: beside('list', prismId) },
+  ];
+}
+
+/** Where the generator had no time left, a server may be faster than it looks. */
+function crowded(rounds: Rounds): readonly string[] {
+  const names = [...rounds].flatMap(([workload, series]) =>
+    [...series]
+      .filter(([, list]) => median(list.map(({ generator }) => generator)) > 0.95)
+      .map(([{ name }]) => `${name} (${workload.id})`),
+  );
+  if (names.length === 0) return [];
+  return [`The generator had no time left, so these may be faster than they look; see their CPU: ${names.join(', ')}.`];
+}
