@@ -8,12 +8,14 @@ import { prepare } from './prepare.ts';
 import { findCores, moveTo } from './process/cores.ts';
 import type { Section } from './report/section.ts';
 import { goalText, tableText } from './report/text.ts';
-import type { Surroundings } from './servers/rounds.ts';
 import { serversSection } from './servers/servers.ts';
 import { settingsOf } from './settings.ts';
+import { startSection } from './start/start.ts';
+import type { Surroundings } from './surroundings.ts';
 
 const sections: Readonly<Partial<Record<SectionName, (surroundings: Surroundings) => Promise<Section>>>> = {
   servers: serversSection,
+  start: startSection,
 };
 
 async function bench(argv: readonly string[]): Promise<void> {

@@ -12,6 +12,9 @@ export interface Settings {
   /** Seconds of load on each kind of request before the first round, while code is being compiled. */
   readonly warmUp: number;
   readonly starts: number;
+  /** In how many of the starts the memory is measured, and after how many requests of each kind. */
+  readonly memories: number;
+  readonly memoryRequests: number;
   /** Posts in the worlds whose cost is compared, the smallest first. */
   readonly worlds: readonly [small: number, ...larger: number[]];
   readonly tenants: number;
@@ -29,7 +32,9 @@ const whole = {
   slot: 1,
   lead: 0.15,
   warmUp: 1,
-  starts: 15,
+  starts: 11,
+  memories: 3,
+  memoryRequests: 5000,
   worlds: [100, 10_000, 100_000],
   tenants: 1000,
   deliveries: [1000, 10_000],
@@ -45,7 +50,9 @@ const quick = {
   slot: 0.2,
   lead: 0.05,
   warmUp: 0.3,
-  starts: 5,
+  starts: 3,
+  memories: 1,
+  memoryRequests: 1000,
   advances: 1,
   firstFailures: 3,
   kills: 6,

@@ -1,32 +1,26 @@
 /** All servers side by side, round by round: whoever is compared was measured within seconds of one another. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from '../http/load.ts';
-import { asked, firstKey } from '../mock/control.ts';
-import { apiPath } from '../mock/packed.ts';
-import { type Server, startServer } from '../process/server.ts';
-import type { Settings } from '../settings.ts';
+import { asked } from '../mock/control.ts';
+import type { Server } from '../process/server.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { type Contestant, contestants, mockId } from './contestants.ts';
 import { type Measured, measured } from './measure.ts';
-import { draft, listPath, type Workload, workloads, world } from './workloads.ts';
+import { startContestant, writeAnswers } from './started.ts';
+import { type Workload, workloads } from './workloads.ts';
 
 /** Of each workload, of each contestant: what came of each round. */
 export type Rounds = ReadonlyMap<Workload, ReadonlyMap<Contestant, readonly Measured[]>>;
 
-export interface Surroundings {
-  readonly settings: Settings;
-  /** The core of the servers. */
-  readonly core: number | undefined;
-  readonly tell: (progress: string) => void;
-}
-
-export async function measuredInRounds({ settings, core, tell }: Surroundings): Promise<Rounds> {
+export async function measuredInRounds(surroundings: Surroundings): Promise<Rounds> {
+  const { settings, tell } = surroundings;
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-bench-'));
   const servers = new Map<Contestant, Server>();
   const rounds = new Map(workloads.map((workload) => [workload, new Map<Contestant, Measured[]>()]));
   try {
-    await startAll(servers, join(folder, 'answers.json'), core, tell);
+    await startAll(servers, join(folder, 'answers.json'), surroundings);
     const one = [...servers].map(([contestant, server]) => ({ contestant, server }));
     const { connections } = settings;
     tell('servers: warming up');
@@ -61,28 +55,14 @@ export async function measuredInRounds({ settings, core, tell }: Surroundings): 
 async function startAll(
   servers: Map<Contestant, Server>,
   answers: string,
-  core: number | undefined,
-  tell: Surroundings['tell'],
+  { core, tell }: Surroundings,
 ): Promise<void> {
   for (const contestant of contestants) {
-    const { name, base, command, id } = contestant;
-    tell(`servers: starting ${name}`);
-    const server = await startServer({
-      ...{ name, core, key: firstKey, path: `${base}/accounts` },
-      command: (port) => command(port, answers),
-    });
+    tell(`servers: starting ${contestant.name}`);
+    const server = await startContestant(contestant, answers, core);
     servers.set(contestant, server);
-    if (id === mockId) writeFileSync(answers, JSON.stringify(await answersOf(server.origin)));
+    if (contestant.id === mockId) await writeAnswers(server, answers);
   }
-}
-
-/** What the mock answers in its world, to which every reset goes back. */
-export async function answersOf(origin: string): Promise<object> {
-  await asked(`${origin}/_mock/seed`, { body: world });
-  const list = await asked(`${origin}${apiPath}${listPath}`);
-  const accounts = await asked(`${origin}${apiPath}/accounts`);
-  const post = await asked(`${origin}${apiPath}/posts`, { body: draft });
-  return { list, accounts, post };
 }
 
 /** Another one begins in each round, so that the same place in it is nobody's advantage. */

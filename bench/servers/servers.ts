@@ -3,9 +3,10 @@ import { median, ratioOf } from '../figures/median.ts';
 import { mockFlags } from '../mock/packed.ts';
 import type { Goal, Section, Table } from '../report/section.ts';
 import { figure, range, times } from '../report/words.ts';
+import type { Surroundings } from '../surroundings.ts';
 import { expressId, mockId, prismId } from './contestants.ts';
 import type { Measured } from './measure.ts';
-import { measuredInRounds, type Rounds, type Surroundings } from './rounds.ts';
+import { measuredInRounds, type Rounds } from './rounds.ts';
 import { type Workload, workloads } from './workloads.ts';
 
 export async function serversSection(surroundings: Surroundings): Promise<Section> {
