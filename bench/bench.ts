@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Stop } from '../scripts/launch/stop.mjs';
 import { help, readFlags, type SectionName, UsageError } from './flags.ts';
+import { growthSection } from './growth/growth.ts';
 import { machine } from './machine.ts';
 import { prepare } from './prepare.ts';
 import { findCores, moveTo } from './process/cores.ts';
@@ -16,6 +17,7 @@ import type { Surroundings } from './surroundings.ts';
 const sections: Readonly<Partial<Record<SectionName, (surroundings: Surroundings) => Promise<Section>>>> = {
   servers: serversSection,
   start: startSection,
+  growth: growthSection,
 };
 
 async function bench(argv: readonly string[]): Promise<void> {

@@ -53,6 +53,10 @@ const quick = {
   starts: 3,
   memories: 1,
   memoryRequests: 1000,
+  // The largest world takes too long to fill.
+  worlds: [100, 10_000],
+  tenants: 100,
+  deliveries: [100, 1000],
   advances: 1,
   firstFailures: 3,
   kills: 6,

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from '../http/load.ts';
+import { type Measured, measured } from '../http/measured.ts';
 import { asked } from '../mock/control.ts';
 import type { Server } from '../process/server.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { type Contestant, contestants, mockId } from './contestants.ts';
-import { type Measured, measured } from './measure.ts';
 import { startContestant, writeAnswers } from './started.ts';
 import { type Workload, workloads } from './workloads.ts';
 

@@ -1,11 +1,11 @@
 /** What an answer of the mock costs beside other servers. */
 import { median, ratioOf } from '../figures/median.ts';
+import { costs, type Measured } from '../http/measured.ts';
 import { mockFlags } from '../mock/packed.ts';
 import type { Goal, Section, Table } from '../report/section.ts';
 import { figure, range, times } from '../report/words.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { expressId, mockId, prismId } from './contestants.ts';
-import type { Measured } from './measure.ts';
 import { measuredInRounds, type Rounds } from './rounds.ts';
 import { type Workload, workloads } from './workloads.ts';
 
@@ -42,8 +42,6 @@ export async function serversSection(surroundings: Surroundings): Promise<Sectio
 }
 
 const speeds = (list: readonly Measured[]) => list.map(({ perSecond }) => perSecond);
-/** Not a number where the machine does not tell. */
-const costs = (list: readonly Measured[]) => list.map(({ cpu }) => cpu ?? Number.NaN);
 
 /** @throws where it was not measured */
 function roundsOf(rounds: Rounds, wanted: Workload['id'], server: string): readonly Measured[] {

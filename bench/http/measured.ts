@@ -1,6 +1,7 @@
 /** One figure of one server in one round. */
-import { type Load, load } from '../http/load.ts';
+
 import type { Server } from '../process/server.ts';
+import { type Load, load } from './load.ts';
 
 export interface Measured {
   readonly perSecond: number;
@@ -35,4 +36,9 @@ export async function measured(
     bytes: bytes / answers,
     generator: (user + system) / 1e6 / seconds,
   };
+}
+
+/** What each round cost: on a processor where that is known, else in time. Ratios of them are what counts. */
+export function costs(rounds: readonly Measured[]): readonly number[] {
+  return rounds.map(({ cpu, perSecond }) => cpu ?? 1e6 / perSecond);
 }

@@ -1,0 +1,51 @@
+/** What growth may cost, and how it looks. */
+import { ratioOf } from '../figures/median.ts';
+import { costs } from '../http/measured.ts';
+import type { Goal, Lines } from '../report/section.ts';
+import { figure } from '../report/words.ts';
+import type { Answers } from './lists.ts';
+import type { Advances } from './worlds.ts';
+
+/** The sizes that the goals speak of. */
+const [few, several, many] = [100, 10_000, 100_000];
+
+export function growthGoals(worlds: readonly number[], lists: Answers, advances: Advances): readonly Goal[] {
+  const [small, middle, large] = [few, several, many].map((posts) => worlds.indexOf(posts));
+  const pages = [...lists].filter(([{ page }]) => page);
+  return [
+    ...pages.map(
+      ([{ name }, series]): Goal => ({
+        what: `List, ${name}: cost at ${figure(many)} posts beside ${figure(few)}`,
+        wanted: { most: 1.3 },
+        found: ratioIn(series.map(costs), large, small),
+      }),
+    ),
+    {
+      what: `Advance over ${figure(many)} due posts: time beside ${figure(several)}`,
+      wanted: { most: 12 },
+      found: ratioIn(
+        advances.map((rounds) => rounds.map(({ wall }) => wall)),
+        large,
+        middle,
+      ),
+    },
+  ];
+}
+
+/** Nothing where one of them was not measured. */
+function ratioIn(series: readonly (readonly number[])[], over = -1, under = -1): number | undefined {
+  const [above, below] = [series[over], series[under]];
+  return above === undefined || below === undefined ? undefined : ratioOf(above, below).median;
+}
+
+export function listChart(worlds: readonly number[], lists: Answers): Lines {
+  return {
+    kind: 'lines',
+    title: `Cost of a list request, ${figure(worlds[0])} posts = 1`,
+    across: 'posts',
+    lines: [...lists].map(([{ name }, series]) => ({
+      name,
+      points: worlds.map((at, i) => ({ at, value: ratioIn(series.map(costs), i, 0) ?? Number.NaN })),
+    })),
+  };
+}
