@@ -12,12 +12,14 @@ import { goalText, tableText } from './report/text.ts';
 import { serversSection } from './servers/servers.ts';
 import { settingsOf } from './settings.ts';
 import { startSection } from './start/start.ts';
+import { suiteSection } from './suite/suite.ts';
 import type { Surroundings } from './surroundings.ts';
 
-const sections: Readonly<Partial<Record<SectionName, (surroundings: Surroundings) => Promise<Section>>>> = {
+const sections: Readonly<Record<SectionName, (surroundings: Surroundings) => Promise<Section>>> = {
   servers: serversSection,
   start: startSection,
   growth: growthSection,
+  suite: suiteSection,
 };
 
 async function bench(argv: readonly string[]): Promise<void> {
@@ -33,8 +35,7 @@ async function bench(argv: readonly string[]): Promise<void> {
   const surroundings = { settings, core: cores?.server, tell: (progress: string) => console.error(progress) };
   const found: Section[] = [];
   for (const name of told.only) {
-    const section = await sections[name]?.(surroundings);
-    if (section === undefined) continue;
+    const section = await sections[name](surroundings);
     found.push(section);
     for (const table of section.tables) console.log(`\n${tableText(table)}`);
     for (const note of section.notes) console.log(`\n${note}`);

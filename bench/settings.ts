@@ -20,6 +20,8 @@ export interface Settings {
   readonly tenants: number;
   readonly deliveries: readonly [few: number, many: number];
   readonly advances: number;
+  readonly suiteRuns: number;
+  readonly suiteSize: 'quick' | 'standard';
   /** Planted faults on which the suite's way to the first failure is measured, and those that count kills. */
   readonly firstFailures: number;
   readonly kills: number;
@@ -39,6 +41,8 @@ const whole = {
   tenants: 1000,
   deliveries: [1000, 10_000],
   advances: 3,
+  suiteRuns: 2,
+  suiteSize: 'standard',
   firstFailures: 9,
   kills: 24,
 } as const satisfies Settings;
@@ -58,6 +62,8 @@ const quick = {
   tenants: 100,
   deliveries: [100, 1000],
   advances: 1,
+  suiteRuns: 1,
+  suiteSize: 'quick',
   firstFailures: 3,
   kills: 6,
 } as const satisfies Settings;

@@ -2,7 +2,7 @@
 import { ratioOf } from '../figures/median.ts';
 import { costs } from '../http/measured.ts';
 import type { Goal, Lines } from '../report/section.ts';
-import { figure } from '../report/words.ts';
+import { count } from '../report/words.ts';
 import type { Answers } from './lists.ts';
 import type { Advances } from './worlds.ts';
 
@@ -15,13 +15,13 @@ export function growthGoals(worlds: readonly number[], lists: Answers, advances:
   return [
     ...pages.map(
       ([{ name }, series]): Goal => ({
-        what: `List, ${name}: cost at ${figure(many)} posts beside ${figure(few)}`,
+        what: `List, ${name}: cost at ${count(many)} posts beside ${count(few)}`,
         wanted: { most: 1.3 },
         found: ratioIn(series.map(costs), large, small),
       }),
     ),
     {
-      what: `Advance over ${figure(many)} due posts: time beside ${figure(several)}`,
+      what: `Advance over ${count(many)} due posts: time beside ${count(several)}`,
       wanted: { most: 12 },
       found: ratioIn(
         advances.map((rounds) => rounds.map(({ wall }) => wall)),
@@ -41,7 +41,7 @@ function ratioIn(series: readonly (readonly number[])[], over = -1, under = -1):
 export function listChart(worlds: readonly number[], lists: Answers): Lines {
   return {
     kind: 'lines',
-    title: `Cost of a list request, ${figure(worlds[0])} posts = 1`,
+    title: `Cost of a list request, ${count(worlds[0] ?? 0)} posts = 1`,
     across: 'posts',
     lines: [...lists].map(([{ name }, series]) => ({
       name,

@@ -2,7 +2,7 @@
 import { median, ratioOf } from '../figures/median.ts';
 import { costs, type Measured } from '../http/measured.ts';
 import type { Table } from '../report/section.ts';
-import { figure, times } from '../report/words.ts';
+import { count, figure, times } from '../report/words.ts';
 import type { Delivered } from './deliveries.ts';
 import type { Answers } from './lists.ts';
 import type { Crowd } from './tenants.ts';
@@ -14,8 +14,8 @@ export function listTable(worlds: readonly number[], lists: Answers): Table {
     title: 'GET /posts: cost in CPU µs, the more posts there are',
     columns: [
       'what is asked for',
-      `${figure(small)} posts`,
-      ...larger.flatMap((posts) => [`${figure(posts)} posts`, `× ${figure(small)}`]),
+      `${count(small)} posts`,
+      ...larger.flatMap((posts) => [`${count(posts)} posts`, `× ${count(small)}`]),
     ],
     rows: [...lists].map(([{ name }, [least = [], ...more]]) => [
       name,
@@ -41,13 +41,13 @@ export function deliveryTable(delivered: readonly Delivered[]): Table {
   };
 }
 
-function timedRow(count: number, rounds: readonly Timed[], fewer: readonly Timed[] | undefined): readonly string[] {
+function timedRow(due: number, rounds: readonly Timed[], fewer: readonly Timed[] | undefined): readonly string[] {
   const walls = rounds.map(({ wall }) => wall);
   const above = fewer?.map(({ wall }) => wall);
   return [
-    figure(count),
+    count(due),
     figure(median(walls)),
-    figure((median(walls) / count) * 1000),
+    figure((median(walls) / due) * 1000),
     figure(median(rounds.map(({ cpu }) => cpu ?? Number.NaN))),
     above === undefined ? '' : times(ratioOf(walls, above).median),
   ];
@@ -64,7 +64,7 @@ export function crowdTable(crowds: readonly Crowd[]): Table {
   ];
   return {
     title: 'Tenants that take turns: cost in CPU µs',
-    columns: ['', ...crowds.flatMap(({ tenants }, i) => [`${figure(tenants)} in turn`, ...(i === 0 ? [] : ['× 1'])])],
+    columns: ['', ...crowds.flatMap(({ tenants }, i) => [`${count(tenants)} in turn`, ...(i === 0 ? [] : ['× 1'])])],
     rows: [
       row('POST /posts, accepted', ({ accepted }) => accepted),
       row('GET /posts, a page', ({ list }) => list),

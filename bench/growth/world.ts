@@ -1,7 +1,7 @@
 /** Worlds of different sizes, which differ in nothing else. */
 import { load } from '../http/load.ts';
 import { requestBytes } from '../http/request.ts';
-import { asked, firstKey } from '../mock/control.ts';
+import { asked, firstKey, switchLimitsOff } from '../mock/control.ts';
 import { apiPath, startPackedMock } from '../mock/packed.ts';
 import type { Server } from '../process/server.ts';
 
@@ -20,12 +20,8 @@ export const afterAll = '2030-02-01T00:00:00Z';
 /** A mock whose clocks stand still, and whose first tenant has no limits. */
 export async function startStillMock(core: number | undefined): Promise<Server> {
   const mock = await startPackedMock(core, ['--frozen-at', now]);
-  await switchLimitsOff(mock, firstKey);
+  await switchLimitsOff(mock.origin, firstKey);
   return mock;
-}
-
-export async function switchLimitsOff({ origin }: Server, key: string): Promise<void> {
-  await asked(`${origin}/_mock/limits`, { method: 'PUT', key, body: { rate: 'off', quota: 'off' } });
 }
 
 /** Somebody who posts: a key, and one of its accounts. */
@@ -40,7 +36,7 @@ export const firstAuthor: Author = { key: firstKey, accountId: 'acc_social' };
 export async function addAuthor(mock: Server): Promise<Author> {
   const { data } = await asked(`${mock.origin}/_mock/tenants`, { body: {} });
   const account = data.accounts.find(({ platform }: { platform: string }) => platform === 'social');
-  await switchLimitsOff(mock, data.key);
+  await switchLimitsOff(mock.origin, data.key);
   return { key: data.key, accountId: account.id };
 }
 

@@ -14,3 +14,8 @@ export function times(value: number | undefined): string {
 export function range({ lowest, highest }: { readonly lowest: number; readonly highest: number }): string {
   return `${lowest.toFixed(2)} … ${highest.toFixed(2)}`;
 }
+
+/** Whole things. */
+export function count(value: number): string {
+  return Math.round(value).toLocaleString('en');
+}

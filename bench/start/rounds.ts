@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { load } from '../http/load.ts';
-import { asked } from '../mock/control.ts';
+import { firstKey, switchLimitsOff } from '../mock/control.ts';
 import type { Server, Started } from '../process/server.ts';
 import { type Contestant, contestants, expressId, mockId, prismId } from '../servers/contestants.ts';
 import { startContestant, writeAnswers } from '../servers/started.ts';
@@ -57,7 +57,7 @@ export async function startedInRounds({ settings, core, tell }: Surroundings): P
 async function memoryOf(server: Server, contestant: Contestant, count: number) {
   await sleep(calm);
   const idle = server.residentBytes();
-  if (contestant.id === mockId) await switchLimitsOff(server);
+  if (contestant.id === mockId) await switchLimitsOff(server.origin, firstKey);
   for (const workload of workloads.filter(({ id }) => counted.includes(id))) {
     const { request, expects } = workload;
     const what = { port: server.port, requests: [request(contestant)], expects, connections: 10 };
@@ -69,10 +69,6 @@ async function memoryOf(server: Server, contestant: Contestant, count: number) {
 
 /** What is sent before the memory is looked at again. */
 const counted: readonly Workload['id'][] = ['accepted', 'list'];
-
-async function switchLimitsOff({ origin }: Server): Promise<void> {
-  await asked(`${origin}/_mock/limits`, { method: 'PUT', body: { rate: 'off', quota: 'off' } });
-}
 
 function contestantOf(id: string): Contestant {
   const found = contestants.find((contestant) => contestant.id === id);
