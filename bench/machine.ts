@@ -8,7 +8,7 @@ export interface Machine {
   readonly facts: unknown;
 }
 
-export function machine(cores: Cores | undefined): Machine {
+export function machineWith(cores: Cores | undefined): Machine {
   const [load = 0] = loadavg();
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const count = cpus().length;

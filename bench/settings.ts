@@ -43,7 +43,7 @@ const whole = {
   advances: 3,
   suiteRuns: 2,
   suiteSize: 'standard',
-  firstFailures: 9,
+  firstFailures: 5,
   kills: 24,
 } as const satisfies Settings;
 
@@ -64,8 +64,8 @@ const quick = {
   advances: 1,
   suiteRuns: 1,
   suiteSize: 'quick',
-  firstFailures: 3,
-  kills: 6,
+  firstFailures: 1,
+  kills: 4,
 } as const satisfies Settings;
 
 /** The settings by their names, with as many rounds as were asked for. */

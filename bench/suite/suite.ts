@@ -61,7 +61,7 @@ function failureTable(first: readonly FirstFailure[], kills: readonly Killed[]):
     title: `Planted faults, samples of ${first.length} and ${kills.length} out of ${faults.length}`,
     columns: ['', 'found'],
     rows: [
-      ['the whole suite showed a failure', `${shown.length} of ${first.length}`],
+      ['the suite, size quick, showed a failure', `${shown.length} of ${first.length}`],
       ['seconds to the first failure', over(shown.map(({ seconds }) => seconds))],
       ['requests to the first failure', over(shown.map((one) => one.requests))],
       ['faults found on their rule', `${killed} of ${kills.length}`],
