@@ -24,6 +24,8 @@ export interface Goal {
   readonly wanted: { readonly least: number } | { readonly most: number };
   /** Nothing where this run did not measure it. */
   readonly found: number | undefined;
+  /** The same of time on a processor, which others on the machine disturb less; a verdict does not rest on it. */
+  readonly byCpu?: number;
 }
 
 export type Chart = Bars | Lines;

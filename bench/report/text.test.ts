@@ -25,13 +25,13 @@ test('a table has its words at the left and its figures at the right', () => {
 
 test('goals stand beside what was found', () => {
   const text = goalText([
-    { what: 'fast', wanted: { least: 1.2 }, found: 1.234 },
+    { what: 'fast', wanted: { least: 1.2 }, found: 1.234, byCpu: 1.5 },
     { what: 'steady', wanted: { most: 12 }, found: 12.1 },
     { what: 'later', wanted: { most: 1.3 }, found: undefined },
   ]);
-  expect(text).toMatch(/fast +≥ 1.2 +1.23 +kept/);
-  expect(text).toMatch(/steady +≤ 12 +12.1 +missed/);
-  expect(text).toMatch(/later +≤ 1.3 +– +not measured/);
+  expect(text).toMatch(/fast +≥ 1.2 +1.23 +1.50 +kept/);
+  expect(text).toMatch(/steady +≤ 12 +12.1 +– +missed/);
+  expect(text).toMatch(/later +≤ 1.3 +– +– +not measured/);
 });
 
 test('a goal is kept at its very limit, and never by nothing', () => {

@@ -18,8 +18,8 @@ export function tableText({ title, columns, rows }: Table): string {
 export function goalText(goals: readonly Goal[]): string {
   return tableText({
     title: 'Goals',
-    columns: ['', 'goal', 'found', ''],
-    rows: goals.map((goal) => [goal.what, wantedText(goal), figure(goal.found), verdictOn(goal)]),
+    columns: ['', 'goal', 'found', 'by CPU', ''],
+    rows: goals.map((goal) => [goal.what, wantedText(goal), figure(goal.found), figure(goal.byCpu), verdictOn(goal)]),
   });
 }
 

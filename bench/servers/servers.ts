@@ -75,25 +75,31 @@ function tableOf(rounds: Rounds, workload: Workload): Table {
   };
 }
 
+type Id = Workload['id'];
+
 function goalsOf(rounds: Rounds): readonly Goal[] {
-  const beside = (workload: Workload['id'], server: string) =>
-    ratioOf(speeds(roundsOf(rounds, workload, mockId)), speeds(roundsOf(rounds, workload, server))).median;
-  const refusals = ratioOf(
-    speeds(roundsOf(rounds, 'refused', mockId)),
-    speeds(roundsOf(rounds, 'accepted', mockId)),
-  ).median;
+  const goal = (what: string, least: number, [workload, beside, server]: readonly [Id, Id, string]): Goal => {
+    const [own, other] = [roundsOf(rounds, workload, mockId), roundsOf(rounds, beside, server)];
+    return {
+      what: `${what}: requests/s beside ${nameOf(beside, workload, server)}`,
+      wanted: { least },
+      found: ratioOf(speeds(own), speeds(other)).median,
+      byCpu: ratioOf(costs(other), costs(own)).median,
+    };
+  };
   return [
-    {
-      what: 'POST accepted: requests/s beside bare Express',
-      wanted: { least: 1.2 },
-      found: beside('accepted', expressId),
-    },
-    { what: 'List: requests/s beside bare Express', wanted: { least: 1.2 }, found: beside('list', expressId) },
-    { what: 'POST refused: requests/s beside POST accepted', wanted: { least: 0.9 }, found: refusals },
-    { what: 'POST accepted: requests/s beside Prism', wanted: { least: 5 }, found: beside('accepted', prismId) },
-    { what: 'POST refused: requests/s beside Prism', wanted: { least: 5 }, found: beside('refused', prismId) },
-    { what: 'List: requests/s beside Prism', wanted: { least: 5 }, found: beside('list', prismId) },
+    goal('POST accepted', 1.2, ['accepted', 'accepted', expressId]),
+    goal('List', 1.2, ['list', 'list', expressId]),
+    goal('POST refused', 0.9, ['refused', 'accepted', mockId]),
+    goal('POST accepted', 5, ['accepted', 'accepted', prismId]),
+    goal('POST refused', 5, ['refused', 'refused', prismId]),
+    goal('List', 5, ['list', 'list', prismId]),
   ];
+}
+
+function nameOf(beside: Id, workload: Id, server: string): string {
+  if (beside !== workload) return `POST ${beside}`;
+  return server === expressId ? 'bare Express' : 'Prism';
 }
 
 /** Where the generator had no time left, a server may be faster than it looks. */

@@ -8,7 +8,7 @@ import { type StartRound, type Starts, startedInRounds } from './rounds.ts';
 
 export async function startSection(surroundings: Surroundings): Promise<Section> {
   const starts = await startedInRounds(surroundings);
-  const express = roundsOf(starts, expressId);
+  const [mock, express] = [roundsOf(starts, mockId), roundsOf(starts, expressId)];
   const { memoryRequests } = surroundings.settings;
   return {
     name: 'start',
@@ -39,7 +39,8 @@ export async function startSection(surroundings: Surroundings): Promise<Section>
       {
         what: 'Cold start: time beside bare Express',
         wanted: { most: 2 },
-        found: ratioOf(all(roundsOf(starts, mockId), 'wall'), all(express, 'wall')).median,
+        found: ratioOf(all(mock, 'wall'), all(express, 'wall')).median,
+        byCpu: ratioOf(all(mock, 'cpu'), all(express, 'cpu')).median,
       },
     ],
     charts: [

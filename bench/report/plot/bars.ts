@@ -17,19 +17,20 @@ export function drawBars({ title, groups }: Bars, width: number): Drawn {
   for (const { name, bars } of groups) {
     parts.push(word({ x: 0, y: y + 14, text: name, look: 'group' }));
     y += 22;
-    const top = y;
+    const [top, words]: [number, string[]] = [y, []];
     for (const { name: bar, value, own } of bars) {
-      parts.push(word({ x: left - 8, y: y + 11, text: bar, anchor: 'end' }));
-      if (Number.isFinite(value)) {
-        const length = at(x(value) - left);
+      words.push(word({ x: left - 8, y: y + 11, text: bar, anchor: 'end' }));
+      const end = Number.isFinite(value) ? x(value) : left;
+      if (end > left)
         parts.push(
-          `<rect class="${own ? 'own' : 'other'}" x="${left}" y="${at(y)}" width="${length}" height="${thick}" rx="2"/>`,
+          `<rect class="${own ? 'own' : 'other'}" x="${left}" y="${at(y)}" width="${at(end - left)}" height="${thick}" rx="2"/>`,
         );
-      }
-      parts.push(word({ x: x(Number.isFinite(value) ? value : 0) + 6, y: y + 11, text: times(value), look: 'value' }));
+      words.push(word({ x: end + 6, y: y + 11, text: times(value), look: 'value' }));
       y += row;
     }
-    parts.push(`<line class="one" x1="${at(x(1))}" x2="${at(x(1))}" y1="${at(top - 3)}" y2="${at(y - 3)}"/>`);
+    // Words are above the line.
+    const one = at(x(1));
+    parts.push(`<line class="one" x1="${one}" x2="${one}" y1="${at(top - 3)}" y2="${at(y - 3)}"/>`, ...words);
     y += 8;
   }
   return { height: y, body: parts.join('\n') };

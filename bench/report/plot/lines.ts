@@ -60,9 +60,13 @@ export function apart<W extends { readonly y: number }>(words: readonly W[]): re
     placed.push({ ...one, y });
     free = y + gap;
   }
-  // Where they came to stand too low, the whole column goes up.
-  const over = Math.max(0, (placed.at(-1)?.y ?? bottom) - bottom);
-  return placed.map((one) => ({ ...one, y: one.y - over }));
+  // Those that came to stand too low go up again, and push up whom they meet.
+  let most = bottom;
+  return placed.reverse().map((one) => {
+    const y = Math.min(one.y, most);
+    most = y - gap;
+    return { ...one, y };
+  });
 }
 
 function scale([from, to]: readonly [number, number], [start, end]: readonly [number, number]) {

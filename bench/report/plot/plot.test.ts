@@ -66,9 +66,7 @@ test('the picture has colours for both grounds', () => {
   expect(plot([lines], 'here')).toContain('prefers-color-scheme:dark');
 });
 
-test('words at the ends of lines do not stand on one another, and stay in their order', () => {
+test('words at the ends of lines do not stand on one another, and those that have room stay where they are', () => {
   const placed = apart([{ y: 100 }, { y: 20 }, { y: 98 }, { y: 100 }]).map(({ y }) => y);
-  const gaps = placed.slice(1).map((y, i) => y - (placed[i] ?? 0));
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(16);
-  expect(Math.max(...placed)).toBeLessThanOrEqual(100);
+  expect(placed.sort((a, b) => a - b)).toEqual([20, 68, 84, 100]);
 });

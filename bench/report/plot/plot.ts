@@ -18,11 +18,12 @@ const inks = (colours: readonly string[]) =>
 const style = `
 text{font:12px system-ui,-apple-system,"Segoe UI",sans-serif}
 .title{font-size:15px;font-weight:600}.group{font-weight:600}
+.value{paint-order:stroke;stroke-width:4}
 .line{fill:none;stroke-width:2}.one{stroke-dasharray:4 3}.grid{stroke-width:.5}
-.ground{fill:#fff}text{fill:#1f2328}.value{fill:#59636e}.own{fill:#0b62a4}.other{fill:#afb8c1}
+.ground{fill:#fff}text{fill:#1f2328}.value{fill:#59636e;stroke:#fff}.own{fill:#0b62a4}.other{fill:#afb8c1}
 .one{stroke:#59636e}.grid{stroke:#d1d9e0}${inks(light)}
 @media (prefers-color-scheme:dark){
-.ground{fill:#0d1117}text{fill:#e6edf3}.value{fill:#9198a1}.own{fill:#6cb6ff}.other{fill:#4d5661}
+.ground{fill:#0d1117}text{fill:#e6edf3}.value{fill:#9198a1;stroke:#0d1117}.own{fill:#6cb6ff}.other{fill:#4d5661}
 .one{stroke:#9198a1}.grid{stroke:#30363d}${inks(dark)}
 }`;
 
