@@ -3,15 +3,20 @@ import { type Measured, measured } from '../http/measured.ts';
 import { requestBytes } from '../http/request.ts';
 import { asked, firstKey } from '../mock/control.ts';
 import { apiPath } from '../mock/packed.ts';
-import type { Server } from '../process/server.ts';
+import type { Reached, Server } from '../process/server.ts';
 import { pageSize } from '../servers/workloads.ts';
 import type { Settings } from '../settings.ts';
 import { afterAll, dueAt } from './world.ts';
 
-/** A world and the mock that it is in. */
-export interface Filled {
-  readonly mock: Server;
+/** A mock, and how many posts are in it. */
+export interface World {
+  readonly mock: Reached;
   readonly posts: number;
+}
+
+/** One in a process of its own, whose costs can be seen. */
+export interface Filled extends World {
+  readonly mock: Server;
 }
 
 export interface Question {
@@ -20,7 +25,7 @@ export interface Question {
   /** Whether this is a plain page, for which there is a goal. */
   readonly page: boolean;
   /** The query; what it begins with is a page of so many. */
-  readonly query: (filled: Filled) => string | Promise<string>;
+  readonly query: (world: World) => string | Promise<string>;
   /** How many posts the answer has. */
   readonly holds: number;
 }
@@ -54,7 +59,7 @@ export const questions: readonly Question[] = [
 const largest = 100;
 
 /** Goes half the way, in pages of the largest size. */
-async function middle({ mock, posts }: Filled): Promise<string> {
+async function middle({ mock, posts }: World): Promise<string> {
   let cursor = '';
   for (let seen = 0; seen === 0 || seen < posts / 2 - pageSize; seen += largest) {
     const size = Math.min(largest, Math.floor(posts / 2));

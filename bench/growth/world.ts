@@ -3,7 +3,7 @@ import { load } from '../http/load.ts';
 import { requestBytes } from '../http/request.ts';
 import { asked, firstKey, switchLimitsOff } from '../mock/control.ts';
 import { apiPath, startPackedMock } from '../mock/packed.ts';
-import type { Server } from '../process/server.ts';
+import type { Reached, Server } from '../process/server.ts';
 
 /** At which all clocks stand. */
 export const now = '2030-01-07T09:00:00Z';
@@ -33,7 +33,7 @@ export interface Author {
 export const firstAuthor: Author = { key: firstKey, accountId: 'acc_social' };
 
 /** A new tenant without limits. */
-export async function addAuthor(mock: Server): Promise<Author> {
+export async function addAuthor(mock: Reached): Promise<Author> {
   const { data } = await asked(`${mock.origin}/_mock/tenants`, { body: {} });
   const account = data.accounts.find(({ platform }: { platform: string }) => platform === 'social');
   await switchLimitsOff(mock.origin, data.key);
@@ -51,13 +51,13 @@ export function postBytes({ key, accountId }: Author, due?: number): Buffer {
 }
 
 /** Sends requests that create something, each once. */
-export async function created({ port }: Server, requests: readonly Buffer[], connections: number): Promise<void> {
+export async function created({ port }: Reached, requests: readonly Buffer[], connections: number): Promise<void> {
   const expects = (status: number) => status === 201;
   await load({ port, requests, expects, connections }, { answers: requests.length });
 }
 
 /** So many posts, all of them scheduled. */
-export function fill(mock: Server, author: Author, posts: number, connections: number): Promise<void> {
+export function fill(mock: Reached, author: Author, posts: number, connections: number): Promise<void> {
   const requests = Array.from({ length: posts }, (_, n) => postBytes(author, n));
   return created(mock, requests, connections);
 }

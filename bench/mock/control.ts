@@ -1,4 +1,6 @@
 /** Calls to the control surface and the API of a mock that are not measured, one at a time. */
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read member by member
 export type Told = any;
@@ -13,16 +15,30 @@ export interface Asked {
 /** The key of the first tenant of every mock. */
 export const firstKey = 'demo-api-pro';
 
-/** The whole answer. @throws with what was answered where it is no success */
-export async function asked(url: string, { method, body, key = firstKey }: Asked = {}): Promise<Told> {
-  const response = await fetch(url, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: { authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+/** What was answered. @throws with it where it is no success */
+export async function asked(url: string, what: Asked = {}): Promise<Told> {
+  return JSON.parse(await answerOf(url, what));
+}
+
+/** The text of an answer, however long it takes: `fetch` would give up after five minutes. */
+export function answerOf(url: string, { method, body, key = firstKey }: Asked = {}): Promise<string> {
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  const headers = {
+    authorization: `Bearer ${key}`,
+    ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+  return new Promise((resolve, reject) => {
+    const options = { method: method ?? (json === undefined ? 'GET' : 'POST'), headers, agent: false };
+    const sent = request(url, options, (response) => {
+      text(response).then((answer) => {
+        const { statusCode = 0 } = response;
+        if (statusCode >= 200 && statusCode < 300) resolve(answer);
+        else reject(new Error(`${url} answered ${statusCode}: ${answer.slice(0, 2000)}`));
+      }, reject);
+    });
+    sent.once('error', reject);
+    sent.end(json);
   });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text.slice(0, 2000)}`);
-  return JSON.parse(text);
 }
 
 /** No limit of plans may end a measurement: neither that of requests in a minute nor that of posts in a month. */

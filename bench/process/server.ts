@@ -36,7 +36,13 @@ export interface Started {
   readonly cpu: number | undefined;
 }
 
-export class Server {
+/** Where a server is reached. */
+export interface Reached {
+  readonly port: number;
+  readonly origin: string;
+}
+
+export class Server implements Reached {
   readonly port: number;
   readonly origin: string;
   readonly started: Started;

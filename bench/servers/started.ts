@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { asked, firstKey } from '../mock/control.ts';
 import { apiPath } from '../mock/packed.ts';
-import { type Server, startServer } from '../process/server.ts';
+import { type Reached, type Server, startServer } from '../process/server.ts';
 import type { Contestant } from './contestants.ts';
 import { draft, listPath, world } from './workloads.ts';
 
@@ -16,7 +16,7 @@ export function startContestant(contestant: Contestant, answers: string, core: n
 }
 
 /** Gives the mock its world, to which every reset goes back, and writes down what it answers there. */
-export async function writeAnswers(mock: Server, file: string): Promise<void> {
+export async function writeAnswers(mock: Reached, file: string): Promise<void> {
   await asked(`${mock.origin}/_mock/seed`, { body: world });
   const list = await asked(`${mock.origin}${apiPath}${listPath}`);
   const accounts = await asked(`${mock.origin}${apiPath}/accounts`);
