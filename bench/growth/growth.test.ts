@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asked, firstKey, switchLimitsOff } from '../mock/control.ts';
+import { asked } from '../mock/control.ts';
 import { apiPath } from '../mock/packed.ts';
 import { openMock } from '../testing/openMock.ts';
 import { goBack, keep } from './advance.ts';
@@ -9,7 +9,6 @@ import { addAuthor, afterAll, fill, firstAuthor, now } from './world.ts';
 
 test.each([100, 230])('in a world of %i posts every question has the answer that it should have', async (posts) => {
   const mock = await openMock(now);
-  await switchLimitsOff(mock.origin, firstKey);
   await fill(mock, firstAuthor, posts, 5);
   for (const { name, query, holds } of questions) {
     const { data } = await asked(`${mock.origin}${apiPath}/posts?${await query({ mock, posts })}`);
@@ -19,7 +18,6 @@ test.each([100, 230])('in a world of %i posts every question has the answer that
 
 test('a page in the middle has as many posts before it as after it', async () => {
   const mock = await openMock(now);
-  await switchLimitsOff(mock.origin, firstKey);
   await fill(mock, firstAuthor, 300, 5);
   const middle = questions.find(({ id }) => id === 'middle');
   const { data } = await asked(`${mock.origin}${apiPath}/posts?${await middle?.query({ mock, posts: 300 })}`);

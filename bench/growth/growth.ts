@@ -19,7 +19,7 @@ export async function growthSection(surroundings: Surroundings): Promise<Section
     charts: [listChart(worlds, lists), advanceChart(worlds, advances)],
     notes: [
       'The cost of a request is its time on a processor; where the machine does not tell that, its wall time.',
-      'The clocks of these mocks stand still (--frozen-at), and their limits of rate and quota are switched off.',
+      'The clocks of these mocks stand still (--frozen-at).',
     ],
     data: {
       worlds,

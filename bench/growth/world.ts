@@ -1,7 +1,7 @@
 /** Worlds of different sizes, which differ in nothing else. */
 import { load } from '../http/load.ts';
 import { requestBytes } from '../http/request.ts';
-import { asked, firstKey, switchLimitsOff } from '../mock/control.ts';
+import { asked, firstKey } from '../mock/control.ts';
 import { apiPath, startPackedMock } from '../mock/packed.ts';
 import type { Reached, Server } from '../process/server.ts';
 
@@ -17,11 +17,9 @@ export function dueAt(n: number): string {
 /** Due or not, this is after all of them. */
 export const afterAll = '2030-02-01T00:00:00Z';
 
-/** A mock whose clocks stand still, and whose first tenant has no limits. */
-export async function startStillMock(core: number | undefined): Promise<Server> {
-  const mock = await startPackedMock(core, ['--frozen-at', now]);
-  await switchLimitsOff(mock.origin, firstKey);
-  return mock;
+/** A mock whose clocks stand still. */
+export function startStillMock(core: number | undefined): Promise<Server> {
+  return startPackedMock(core, ['--frozen-at', now]);
 }
 
 /** Somebody who posts: a key, and one of its accounts. */
@@ -32,11 +30,10 @@ export interface Author {
 
 export const firstAuthor: Author = { key: firstKey, accountId: 'acc_social' };
 
-/** A new tenant without limits. */
+/** A new tenant, with the plans of the first one. */
 export async function addAuthor(mock: Reached): Promise<Author> {
   const { data } = await asked(`${mock.origin}/_mock/tenants`, { body: {} });
   const account = data.accounts.find(({ platform }: { platform: string }) => platform === 'social');
-  await switchLimitsOff(mock.origin, data.key);
   return { key: data.key, accountId: account.id };
 }
 

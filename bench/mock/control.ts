@@ -12,7 +12,7 @@ export interface Asked {
   readonly key?: string;
 }
 
-/** The key of the first tenant of every mock. */
+/** The key of the first tenant of every mock. Its plans are api and pro, which have no limits: any other would be refused soon. */
 export const firstKey = 'demo-api-pro';
 
 /** What was answered. @throws with it where it is no success */
@@ -39,9 +39,4 @@ export function answerOf(url: string, { method, body, key = firstKey }: Asked = 
     sent.once('error', reject);
     sent.end(json);
   });
-}
-
-/** No limit of plans may end a measurement: neither that of requests in a minute nor that of posts in a month. */
-export async function switchLimitsOff(origin: string, key: string): Promise<void> {
-  await asked(`${origin}/_mock/limits`, { method: 'PUT', key, body: { rate: 'off', quota: 'off' } });
 }

@@ -30,7 +30,7 @@ export async function serversSection(surroundings: Surroundings): Promise<Sectio
     ],
     notes: [
       `The mock runs as \`social-contract mock ${mockFlags.join(' ')}\`: self-check, journal and tenants as by default.`,
-      'Its limits of rate and quota are switched off by its seed, for a refused request would be counted as a fast one.',
+      'The key has the plans api and pro, to which no limits of rate and quota apply; nothing is switched off.',
       'Bare Express refuses nothing: refusals are compared with its acceptances.',
       ...crowded(rounds),
     ],

@@ -13,9 +13,8 @@ export const draft = { text, platforms: [{ platform: 'social', accountId: 'acc_s
 /** A page of posts: as many as are asked for, and there are more. */
 export const pageSize = 20;
 
-/** The world in which all of it happens; no limit of plans may end the measurement. */
+/** The world in which all of it happens. */
 export const world = {
-  limits: { rate: 'off', quota: 'off' },
   posts: Array.from({ length: pageSize + 5 }, () => draft),
 };
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { load } from '../http/load.ts';
-import { firstKey, switchLimitsOff } from '../mock/control.ts';
 import type { Server, Started } from '../process/server.ts';
 import { type Contestant, contestants, expressId, mockId, prismId } from '../servers/contestants.ts';
 import { startContestant, writeAnswers } from '../servers/started.ts';
@@ -57,7 +56,6 @@ export async function startedInRounds({ settings, core, tell }: Surroundings): P
 async function memoryOf(server: Server, contestant: Contestant, count: number) {
   await sleep(calm);
   const idle = server.residentBytes();
-  if (contestant.id === mockId) await switchLimitsOff(server.origin, firstKey);
   for (const workload of workloads.filter(({ id }) => counted.includes(id))) {
     const { request, expects } = workload;
     const what = { port: server.port, requests: [request(contestant)], expects, connections: 10 };

@@ -3,7 +3,6 @@ import { prepare } from '../../conformance/config/prepare.ts';
 import { runConformance } from '../../conformance/run.ts';
 import { firstAuthor, postBytes } from '../growth/world.ts';
 import { load } from '../http/load.ts';
-import { switchLimitsOff } from '../mock/control.ts';
 import { apiPath, startPackedMock } from '../mock/packed.ts';
 import type { Surroundings } from '../surroundings.ts';
 
@@ -43,7 +42,6 @@ async function judged(size: 'quick' | 'standard', slot: number, core: number | u
     const wrong = results.rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
     if (wrong.length > 0)
       throw new Error(`The suite has something against the mock: ${wrong.map(({ id }) => id).join(', ')}.`);
-    await switchLimitsOff(mock.origin, firstAuthor.key);
     const plain = await load(
       {
         port: mock.port,
