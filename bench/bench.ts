@@ -5,6 +5,7 @@ import { help, readFlags, type SectionName, UsageError } from './flags.ts';
 import { growthSection } from './growth/growth.ts';
 import { machineWith } from './machine.ts';
 import { prepare } from './prepare.ts';
+import { busyPart } from './process/busy.ts';
 import { findCores, moveTo } from './process/cores.ts';
 import type { Section } from './report/section.ts';
 import { goalText, tableText } from './report/text.ts';
@@ -33,7 +34,7 @@ async function bench(argv: readonly string[]): Promise<void> {
   const settings = settingsOf(told);
   const folder = told.out ?? join(import.meta.dirname, 'results');
   const cores = findCores();
-  const machine = machineWith(cores);
+  const machine = machineWith(cores, await busyPart());
   for (const line of machine.lines) console.log(line);
   if (cores !== undefined) moveTo(cores.generator);
 

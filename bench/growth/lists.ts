@@ -58,6 +58,9 @@ export const questions: readonly Question[] = [
 
 const largest = 100;
 
+/** Enough to keep a server busy; with more of them a slow answer holds up what comes next. */
+const connections = 2;
+
 /** Goes half the way, in pages of the largest size. */
 async function middle({ mock, posts }: World): Promise<string> {
   let cursor = '';
@@ -75,7 +78,7 @@ export type Answers = ReadonlyMap<Question, readonly (readonly Measured[])[]>;
 /** @throws where an answer has not the posts that it should have */
 export async function askedInRounds(
   worlds: readonly Filled[],
-  { rounds, connections, slot, lead, warmUp }: Settings,
+  { rounds, slot, lead, warmUp }: Settings,
   tell: (progress: string) => void,
 ): Promise<Answers> {
   const expects = (status: number) => status === 200;
