@@ -7,7 +7,7 @@ import { parseSource } from './architecture/parse.ts';
 const root = join(import.meta.dirname, '..');
 
 /** Written by tools or by others; dot folders are left out as well. */
-const notOurs = new Set(['node_modules', 'toolchain', 'generated', 'conformance-report', 'coverage']);
+const notOurs = new Set(['node_modules', 'toolchain', 'generated', 'dist', 'conformance-report', 'coverage']);
 
 function pathsBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

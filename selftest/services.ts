@@ -6,7 +6,7 @@ import type { Bindings } from '../spec/profile/profile.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { behavioursOf } from './behaviours.ts';
 import type { Fault } from './faults/fault.ts';
-import { startFaulty } from './faults/faultyService.ts';
+import { type FaultyService, startFaulty } from './faults/faultyService.ts';
 import { keys } from './faults/keys.ts';
 import { mockHooks, secondHooks } from './hooks.ts';
 import { bindingsOf } from './randomBindings.ts';
@@ -33,12 +33,18 @@ const offering: Bindings = {
 
 /** The mock with a fault before it, or without. */
 export async function theMock(fault?: Fault): Promise<Service> {
-  const { url, origin, close } = await startFaulty(fault, resolveProfile(offering));
-  return {
-    name: 'the mock',
-    options: { url, profile: offering, hooks: mockHooks(origin), credentials: mockKeys },
-    close,
-  };
+  const service = await startMockWith(fault);
+  return { name: 'the mock', options: optionsAt(service), close: service.close };
+}
+
+/** The same without what the suite is told. @param port a free one where nothing is said */
+export function startMockWith(fault: Fault | undefined, port?: number): Promise<FaultyService> {
+  return startFaulty(fault, resolveProfile(offering), port);
+}
+
+/** What the suite is told of it. */
+export function optionsAt({ url, origin }: Pick<FaultyService, 'url' | 'origin'>): ConformanceOptions {
+  return { url, profile: offering, hooks: mockHooks(origin), credentials: mockKeys };
 }
 
 const mockKeys: ConformanceOptions['credentials'] = {

@@ -43,6 +43,18 @@ describe('the architecture refuses', () => {
       'must not import conformance/b.ts',
     ],
     [
+      'the mock importing the benchmark',
+      'mock-server/a.ts',
+      "import { b } from '../bench/b.ts'",
+      'must not import bench/b.ts',
+    ],
+    [
+      'the benchmark importing a script',
+      'bench/a.ts',
+      "import { b } from '../scripts/b.ts'",
+      'must not import scripts/b.ts',
+    ],
+    [
       'the suite importing the mock',
       'conformance/a.ts',
       "import { b } from '../mock-server/b.ts'",

@@ -1,7 +1,7 @@
 import { isTest, isWithin, type SourceFile, targetOf, type Violation } from './source.ts';
 
 /**
- * What a folder may import of ours, itself aside. Composition roots (bin, selftest, scripts) put the parts together:
+ * What a folder may import of ours, itself aside. Composition roots (bin, selftest, scripts, bench) put the parts together:
  * they may import every part, and no part may import them.
  */
 const parts = ['spec', 'src', 'mock-server', 'conformance', 'proxy', 'generated'];
@@ -20,6 +20,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   bin: [...parts, 'selftest', manifest, 'scripts/launch/child.mjs'],
   selftest: parts,
   scripts: [...parts, 'selftest', manifest],
+  // It measures what the build gives, and installs what it compares with the way the launcher does.
+  bench: [...parts, 'selftest', 'scripts/build', 'scripts/launch', manifest],
 };
 
 /** The packages of a folder that is choosy; `node:` modules count as packages. */

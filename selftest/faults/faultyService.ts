@@ -14,7 +14,7 @@ export interface FaultyService {
 }
 
 /** Without a fault it is the mock itself. */
-export async function startFaulty(fault: Fault | undefined, profile?: Profile): Promise<FaultyService> {
+export async function startFaulty(fault: Fault | undefined, profile?: Profile, port = 0): Promise<FaultyService> {
   const passed = new Set(fault?.passesOver ?? []);
   const mock = createMock({
     ...(profile === undefined ? {} : { profile }),
@@ -39,7 +39,7 @@ export async function startFaulty(fault: Fault | undefined, profile?: Profile): 
   });
   // A connection that a client keeps is not cut while a busy process thinks.
   server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
   mock.parts.urls.moveTo(origin);
   const close = async (): Promise<void> => {

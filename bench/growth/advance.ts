@@ -1,0 +1,35 @@
+/** What moving the clock costs, the more is due. */
+import { type Asked, answerOf, asked } from '../mock/control.ts';
+import type { Reached, Server } from '../process/server.ts';
+import { afterAll } from './world.ts';
+
+export interface Advanced {
+  /** Wall milliseconds from the call to the end of its answer. */
+  readonly wall: number;
+  /** Milliseconds on a processor. */
+  readonly cpu: number | undefined;
+  /** What happened meanwhile. */
+  readonly effects: readonly { readonly type: string }[];
+}
+
+/** Goes to a time after everything, and tells how long that took. */
+export async function advanced(mock: Server, key: Asked['key']): Promise<Advanced> {
+  const before = mock.cpuSeconds();
+  const began = performance.now();
+  const answer = await answerOf(`${mock.origin}/_mock/clock/advance`, { ...keyOf(key), body: { to: afterAll } });
+  const wall = performance.now() - began;
+  const after = mock.cpuSeconds();
+  const cpu = before === undefined || after === undefined ? undefined : (after - before) * 1000;
+  return { wall, cpu, effects: JSON.parse(answer).data.effects };
+}
+
+/** Remembers the world of a tenant, so that it can be advanced again. */
+export async function keep({ origin }: Reached, key: Asked['key']): Promise<void> {
+  await asked(`${origin}/_mock/snapshots`, { ...keyOf(key), body: { name: 'bench' } });
+}
+
+export async function goBack({ origin }: Reached, key: Asked['key']): Promise<void> {
+  await asked(`${origin}/_mock/snapshots/bench/restore`, { ...keyOf(key), method: 'POST' });
+}
+
+const keyOf = (key: Asked['key']) => (key === undefined ? {} : { key });

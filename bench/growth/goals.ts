@@ -1,0 +1,67 @@
+/** What growth may cost, and how it looks. */
+import { ratioOf } from '../figures/median.ts';
+import { costs } from '../http/measured.ts';
+import type { Goal, Lines } from '../report/section.ts';
+import { count } from '../report/words.ts';
+import type { Answers } from './lists.ts';
+import type { Advances, Timed } from './worlds.ts';
+
+/** The sizes that the goals speak of. */
+const [few, several, many] = [100, 10_000, 100_000];
+
+export function growthGoals(worlds: readonly number[], lists: Answers, advances: Advances): readonly Goal[] {
+  const [small, middle, large] = [few, several, many].map((posts) => worlds.indexOf(posts));
+  const pages = [...lists].filter(([{ page }]) => page);
+  return [
+    ...pages.map(
+      ([{ name }, series]): Goal => ({
+        what: `List, ${name}: CPU at ${count(many)} posts beside ${count(few)}`,
+        wanted: { most: 1.3 },
+        found: ratioIn(series.map(costs), large, small),
+      }),
+    ),
+    {
+      what: `Advance over ${count(many)} due posts: time beside ${count(several)}`,
+      wanted: { most: 12 },
+      found: ratioIn(advances.map(walls), large, middle),
+      byCpu: ratioIn(advances.map(cpus), large, middle) ?? Number.NaN,
+    },
+  ];
+}
+
+const walls = (rounds: readonly Timed[]) => rounds.map(({ wall }) => wall);
+const cpus = (rounds: readonly Timed[]) => rounds.map(({ cpu }) => cpu ?? Number.NaN);
+
+/** Nothing where one of them was not measured. */
+function ratioIn(series: readonly (readonly number[])[], over = -1, under = -1): number | undefined {
+  const [above, below] = [series[over], series[under]];
+  return above === undefined || below === undefined ? undefined : ratioOf(above, below).median;
+}
+
+export function listChart(worlds: readonly number[], lists: Answers): Lines {
+  return {
+    kind: 'lines',
+    title: `Cost of a list request, ${count(worlds[0] ?? 0)} posts = 1`,
+    across: 'posts',
+    lines: [...lists].map(([{ name }, series]) => ({
+      name,
+      points: worlds.map((at, i) => ({ at, value: ratioIn(series.map(costs), i, 0) ?? Number.NaN })),
+    })),
+  };
+}
+
+export function advanceChart(worlds: readonly number[], advances: Advances): Lines {
+  const [small = 1] = worlds;
+  return {
+    kind: 'lines',
+    title: `Time to advance over posts that are all due, ${count(small)} posts = 1`,
+    across: 'posts',
+    lines: [
+      {
+        name: 'advancing',
+        points: worlds.map((at, i) => ({ at, value: ratioIn(advances.map(walls), i, 0) ?? Number.NaN })),
+      },
+      { name: 'in proportion', points: worlds.map((at) => ({ at, value: at / small })) },
+    ],
+  };
+}

@@ -1,0 +1,33 @@
+/** Receives webhooks, and counts those that it has not seen before. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Receiver {
+  readonly url: string;
+  /** How many different deliveries came since it was asked last. */
+  count(): number;
+  close(): Promise<void>;
+}
+
+export async function openReceiver(): Promise<Receiver> {
+  let seen = new Set<unknown>();
+  const server = createServer((req, res) => {
+    seen.add(req.headers['webhook-id'] ?? seen.size);
+    req.resume().once('end', () => res.writeHead(204).end());
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    count: () => {
+      const { size } = seen;
+      seen = new Set();
+      return size;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,86 @@
+/** Growth in tables. */
+import { median, ratioOf } from '../figures/median.ts';
+import { costs, type Measured } from '../http/measured.ts';
+import type { Table } from '../report/section.ts';
+import { count, figure, times } from '../report/words.ts';
+import type { Delivered } from './deliveries.ts';
+import type { Answers } from './lists.ts';
+import type { Crowd } from './tenants.ts';
+import type { Advances, Timed } from './worlds.ts';
+
+export function listTable(worlds: readonly number[], lists: Answers): Table {
+  const [small = 0, ...larger] = worlds;
+  return {
+    title: 'GET /posts: cost in CPU µs, the more posts there are',
+    columns: [
+      'what is asked for',
+      `${count(small)} posts`,
+      ...larger.flatMap((posts) => [`${count(posts)} posts`, `× ${count(small)}`]),
+    ],
+    rows: [...lists].map(([{ name }, [least = [], ...more]]) => [
+      name,
+      figure(median(costs(least))),
+      ...more.flatMap((rounds) => [figure(median(costs(rounds))), times(ratioOf(costs(rounds), costs(least)).median)]),
+    ]),
+  };
+}
+
+export function advanceTable(worlds: readonly number[], advances: Advances): Table {
+  return {
+    title: 'Advancing the clock over posts that are due',
+    columns: ['due', 'ms', 'µs each', 'CPU ms', '× the line above'],
+    rows: worlds.map((posts, i) => timedRow(posts, advances[i] ?? [], advances[i - 1])),
+  };
+}
+
+export function deliveryTable(delivered: readonly Delivered[]): Table {
+  return {
+    title: 'Webhooks that are all due at once, received on this machine',
+    columns: ['due', 'ms', 'µs each', 'CPU ms', '× the line above'],
+    rows: delivered.map(({ deliveries, rounds }, i) => timedRow(deliveries, rounds, delivered[i - 1]?.rounds)),
+  };
+}
+
+function timedRow(due: number, rounds: readonly Timed[], fewer: readonly Timed[] | undefined): readonly string[] {
+  const walls = rounds.map(({ wall }) => wall);
+  const above = fewer?.map(({ wall }) => wall);
+  return [
+    count(due),
+    figure(median(walls)),
+    figure((median(walls) / due) * 1000),
+    figure(median(rounds.map(({ cpu }) => cpu ?? Number.NaN))),
+    above === undefined ? '' : times(ratioOf(walls, above).median),
+  ];
+}
+
+export function crowdTable(crowds: readonly Crowd[]): Table {
+  const [alone] = crowds;
+  const row = (name: string, of: (crowd: Crowd) => readonly Measured[]) => [
+    name,
+    ...crowds.flatMap((crowd, i) => [
+      figure(median(costs(of(crowd)))),
+      ...(i === 0 || alone === undefined ? [] : [times(ratioOf(costs(of(crowd)), costs(of(alone))).median)]),
+    ]),
+  ];
+  return {
+    title: 'Tenants that take turns: cost in CPU µs',
+    columns: ['', ...crowds.flatMap(({ tenants }, i) => [`${count(tenants)} in turn`, ...(i === 0 ? [] : ['× 1'])])],
+    rows: [
+      row('POST /posts, accepted', ({ accepted }) => accepted),
+      row('GET /posts, a page', ({ list }) => list),
+      memoryRow(crowds),
+    ],
+  };
+}
+
+function memoryRow(crowds: readonly Crowd[]): readonly string[] {
+  const [alone] = crowds;
+  const megabytes = ({ memory = Number.NaN }: Crowd) => memory / 1e6;
+  return [
+    'memory, MB',
+    ...crowds.flatMap((crowd, i) => [
+      figure(megabytes(crowd)),
+      ...(i === 0 || alone === undefined ? [] : [times(megabytes(crowd) / megabytes(alone))]),
+    ]),
+  ];
+}

@@ -1,0 +1,46 @@
+/** Mocks with few posts and with many, side by side: their lists, and all of it falling due. */
+import type { Server } from '../process/server.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { type Advanced, advanced, goBack, keep } from './advance.ts';
+import { type Answers, askedInRounds, type Filled } from './lists.ts';
+import { fill, firstAuthor, startStillMock } from './world.ts';
+
+/** Of each world, what came of each round. */
+export type Advances = readonly (readonly Timed[])[];
+export type Timed = Omit<Advanced, 'effects'>;
+
+export interface Grown {
+  readonly lists: Answers;
+  readonly advances: Advances;
+}
+
+/** @throws where something is not published that was due */
+export async function grown({ settings, core, tell }: Surroundings): Promise<Grown> {
+  const worlds: Filled[] = [];
+  const mocks: Server[] = [];
+  try {
+    for (const posts of settings.worlds) {
+      tell(`growth: creating ${posts} posts`);
+      const mock = await startStillMock(core);
+      mocks.push(mock);
+      await fill(mock, firstAuthor, posts, settings.connections);
+      worlds.push({ mock, posts });
+    }
+    const lists = await askedInRounds(worlds, settings, tell);
+    for (const { mock } of worlds) await keep(mock, firstAuthor.key);
+    const advances = worlds.map((): Timed[] => []);
+    for (let round = 0; round < settings.advances; round++) {
+      tell(`growth: advancing, round ${round + 1} of ${settings.advances}`);
+      for (const [i, { mock, posts }] of worlds.entries()) {
+        const { wall, cpu, effects } = await advanced(mock, firstAuthor.key);
+        const published = effects.filter(({ type }) => type === 'post.published').length;
+        if (published !== posts) throw new Error(`${published} posts were published of ${posts} that were due.`);
+        advances[i]?.push({ wall, cpu });
+        await goBack(mock, firstAuthor.key);
+      }
+    }
+    return { lists, advances };
+  } finally {
+    for (const mock of mocks) await mock.stop();
+  }
+}

@@ -1,0 +1,22 @@
+/** The mock as the package ships it: compiled, started by its command line, with its defaults. */
+import { join } from 'node:path';
+import { type Server, startServer } from '../process/server.ts';
+import { firstKey } from './control.ts';
+
+const program = join(import.meta.dirname, '../../dist/bin/social-contract.js');
+
+/** The arguments of the command, but the port. */
+export const mockFlags = ['--quiet'] as const;
+
+/** The command that starts it. */
+export function mockCommand(port: number, flags: readonly string[] = []): readonly string[] {
+  return [program, 'mock', '--port', String(port), ...mockFlags, ...flags];
+}
+
+/** Where its API is. */
+export const apiPath = '/api/v1';
+
+export function startPackedMock(core: number | undefined, flags: readonly string[] = []): Promise<Server> {
+  const command = (port: number) => mockCommand(port, flags);
+  return startServer({ name: 'The mock', command, path: `${apiPath}/accounts`, key: firstKey, core });
+}

@@ -1,0 +1,28 @@
+// express-openapi-validator, as its guide shows it: requests are checked by the document, answers are not.
+import express from 'express';
+import { middleware } from 'express-openapi-validator';
+import { document } from './document.mjs';
+import { answers, given } from './given.mjs';
+
+const app = express();
+app.use(express.json());
+app.use(
+  middleware({
+    apiSpec: { ...document, servers: [{ url: '/api/v1' }] },
+    validateRequests: true,
+    validateResponses: false,
+  }),
+);
+app.post('/api/v1/posts', (_req, res) => {
+  res.status(201).json(answers.post);
+});
+app.get('/api/v1/posts', (_req, res) => {
+  res.json(answers.list);
+});
+app.get('/api/v1/accounts', (_req, res) => {
+  res.json(answers.accounts);
+});
+app.use((error, _req, res, _next) => {
+  res.status(error.status ?? 500).json({ success: false, errors: error.errors });
+});
+app.listen(given.port, given.host);

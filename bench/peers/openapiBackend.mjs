@@ -1,0 +1,26 @@
+// openapi-backend on Express, as its guide shows it: requests are checked by the document.
+import express from 'express';
+import { OpenAPIBackend } from 'openapi-backend';
+import { document } from './document.mjs';
+import { answers, given } from './given.mjs';
+
+const api = new OpenAPIBackend({
+  definition: document,
+  apiRoot: '/api/v1',
+  // Its check of the document knows OpenAPI 3.0 only, and begins no router where that fails.
+  quick: true,
+  securityHandlers: { ApiKey: (context) => context.request.headers.authorization !== undefined },
+  handlers: {
+    createPost: (_context, _req, res) => res.status(201).json(answers.post),
+    listPosts: (_context, _req, res) => res.json(answers.list),
+    listAccounts: (_context, _req, res) => res.json(answers.accounts),
+    validationFail: (context, _req, res) => res.status(422).json({ success: false, errors: context.validation.errors }),
+    notFound: (_context, _req, res) => res.status(404).json({ success: false }),
+  },
+});
+await api.init();
+
+const app = express();
+app.use(express.json());
+app.use((req, res) => api.handleRequest(req, req, res));
+app.listen(given.port, given.host);

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { coresIn, onCore } from './cores.ts';
+
+test.each([
+  ["pid 81's current affinity list: 0,1", [0, 1]],
+  ["pid 81's current affinity list: 2-4,7\n", [2, 3, 4, 7]],
+  ['taskset: failed', []],
+])('%j names the cores %j', (told, cores) => {
+  expect(coresIn(told)).toEqual(cores);
+});
+
+test('a command without a core stays as it is', () => {
+  expect(onCore(undefined, ['node', 'a.js'])).toEqual(['node', 'a.js']);
+  expect(onCore(3, ['node', 'a.js'])).toEqual(['taskset', '-c', '3', 'node', 'a.js']);
+});

@@ -1,0 +1,36 @@
+/** Who runs where: servers on one core, load and everything else of the benchmark on another, where the machine lets us. */
+import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+
+export interface Cores {
+  readonly generator: number;
+  readonly server: number;
+}
+
+/** Two different cores of this process; nothing where it has one only, or there is no taskset. */
+export function findCores(): Cores | undefined {
+  if (availableParallelism() < 2) return undefined;
+  const { status, stdout } = spawnSync('taskset', ['-cp', String(process.pid)], { encoding: 'utf8' });
+  const [generator, server] = status === 0 ? coresIn(stdout) : [];
+  return generator === undefined || server === undefined ? undefined : { generator, server };
+}
+
+/** The cores of a list such as `pid 1's current affinity list: 0-2,6`. */
+export function coresIn(told: string): readonly number[] {
+  const list = /: ([\d,-]+)\s*$/.exec(told)?.[1];
+  if (list === undefined) return [];
+  return list.split(',').flatMap((part) => {
+    const [first = 0, last = first] = part.split('-').map(Number);
+    return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  });
+}
+
+/** Puts this process with all its threads on a core. */
+export function moveTo(core: number): void {
+  spawnSync('taskset', ['-acp', String(core), String(process.pid)]);
+}
+
+/** A command that runs on a core from its first moment. */
+export function onCore(core: number | undefined, command: readonly string[]): readonly string[] {
+  return core === undefined ? command : ['taskset', '-c', String(core), ...command];
+}

@@ -1,0 +1,25 @@
+/** What a process has used, as Linux tells it; elsewhere nothing is known, and the figures are left out. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Seconds on a processor so far, those of all its threads. */
+export function cpuSeconds(pid: number): number | undefined {
+  try {
+    const tasks = readdirSync(`/proc/${pid}/task`);
+    const nanoseconds = tasks.map((task) =>
+      Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]),
+    );
+    return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e9;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Bytes of memory that are in use now. */
+export function residentBytes(pid: number): number | undefined {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { goalText, tableText, verdictOn } from './text.ts';
+import { figure, times } from './words.ts';
+
+test('a table has its words at the left and its figures at the right', () => {
+  const table = {
+    title: 'Speed',
+    columns: ['server', 'per second'],
+    rows: [
+      ['a', '1,234'],
+      ['longer name', '5'],
+    ],
+  };
+  expect(tableText(table)).toBe(
+    [
+      'Speed',
+      '',
+      'server       per second',
+      '-----------  ----------',
+      'a                 1,234',
+      'longer name           5',
+    ].join('\n'),
+  );
+});
+
+test('goals stand beside what was found', () => {
+  const text = goalText([
+    { what: 'fast', wanted: { least: 1.2 }, found: 1.234, byCpu: 1.5 },
+    { what: 'steady', wanted: { most: 12 }, found: 12.1 },
+    { what: 'later', wanted: { most: 1.3 }, found: undefined },
+  ]);
+  expect(text).toMatch(/fast +≥ 1.2 +1.23 +1.50 +kept/);
+  expect(text).toMatch(/steady +≤ 12 +12.1 +– +missed/);
+  expect(text).toMatch(/later +≤ 1.3 +– +– +not measured/);
+});
+
+test('a goal is kept at its very limit, and never by nothing', () => {
+  expect(verdictOn({ what: '', wanted: { least: 5 }, found: 5 })).toBe('kept');
+  expect(verdictOn({ what: '', wanted: { most: 5 }, found: 5 })).toBe('kept');
+  expect(verdictOn({ what: '', wanted: { most: 5 }, found: Number.NaN })).toBe('not measured');
+});
+
+test.each([
+  [12_345.6, '12,346'],
+  [98.76, '98.8'],
+  [0.04567, '0.0457'],
+  [0, '0'],
+  [undefined, '–'],
+  [Number.NaN, '–'],
+])('%s is written as %s', (value, text) => {
+  expect(figure(value)).toBe(text);
+});
+
+test('a ratio says that it is one', () => {
+  expect(times(1.2345)).toBe('1.23 ×');
+  expect(times(Number.NaN)).toBe('–');
+});

@@ -1,0 +1,21 @@
+/** Figures in words. */
+
+/** Three digits that count; thousands are whole. */
+export function figure(value: number | undefined): string {
+  if (value === undefined || Number.isNaN(value)) return '–';
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
+  return value.toLocaleString('en', { maximumSignificantDigits: 3, minimumSignificantDigits: value === 0 ? 1 : 3 });
+}
+
+export function times(value: number | undefined): string {
+  return value === undefined || Number.isNaN(value) ? '–' : `${value.toFixed(2)} ×`;
+}
+
+export function range({ lowest, highest }: { readonly lowest: number; readonly highest: number }): string {
+  return `${lowest.toFixed(2)} … ${highest.toFixed(2)}`;
+}
+
+/** Whole things. */
+export function count(value: number): string {
+  return Math.round(value).toLocaleString('en');
+}

@@ -1,0 +1,32 @@
+/** What is left of a run: every figure as JSON, and a picture. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Machine } from '../machine.ts';
+import type { Settings } from '../settings.ts';
+import { plot } from './plot/plot.ts';
+import type { Section } from './section.ts';
+import { verdictOn } from './text.ts';
+
+export interface Run {
+  readonly machine: Machine;
+  readonly settings: Settings;
+  readonly seconds: number;
+  readonly sections: readonly Section[];
+}
+
+/** Gives the paths of the files. */
+export function write(folder: string, { machine, settings, seconds, sections }: Run): readonly string[] {
+  mkdirSync(folder, { recursive: true });
+  const [json, picture] = [join(folder, 'results.json'), join(folder, 'bench.svg')];
+  const results = {
+    machine: machine.facts,
+    settings,
+    seconds,
+    goals: sections.flatMap(({ goals }) => goals.map((goal) => ({ ...goal, verdict: verdictOn(goal) }))),
+    sections: Object.fromEntries(sections.map(({ name, data }) => [name, data])),
+  };
+  writeFileSync(json, `${JSON.stringify(results, null, 1)}\n`);
+  const charts = sections.flatMap((section) => section.charts);
+  writeFileSync(picture, plot(charts, machine.lines[0] ?? ''));
+  return [json, picture];
+}

@@ -1,0 +1,46 @@
+/** Who is compared. */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { apiPath, mockCommand } from '../mock/packed.ts';
+
+export interface Contestant {
+  readonly id: string;
+  readonly name: string;
+  /** What is before the paths of the API. */
+  readonly base: string;
+  /** Whether it refuses a body that breaks a rule. */
+  readonly refuses: boolean;
+  /** @param answers a file with the bodies that it answers with */
+  readonly command: (port: number, answers: string) => readonly string[];
+}
+
+/** What the others are compared with. */
+export const expressId = 'express';
+export const mockId = 'mock';
+export const prismId = 'prism';
+
+const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
+const document = join(import.meta.dirname, '../../generated/openapi.json');
+
+function peer(id: string, name: string, file: string, refuses: boolean): Contestant {
+  const path = join(import.meta.dirname, '../peers', file);
+  return { id, name, base: apiPath, refuses, command: (port, answers) => [path, String(port), answers] };
+}
+
+export const contestants: readonly Contestant[] = [
+  { id: mockId, name: 'social-contract mock', base: apiPath, refuses: true, command: (port) => mockCommand(port) },
+  peer('node', 'node:http, bare', 'nodeHttp.mjs', false),
+  peer('fastify', 'Fastify with JSON Schema', 'fastify.mjs', true),
+  peer(expressId, 'Express 5, bare', 'express.mjs', false),
+  peer('zod', 'Express with Zod', 'expressZod.mjs', true),
+  peer('openapi-backend', 'openapi-backend', 'openapiBackend.mjs', true),
+  peer('express-openapi-validator', 'express-openapi-validator', 'expressOpenapiValidator.mjs', true),
+  {
+    id: prismId,
+    name: 'Prism, silent',
+    // It drops the path of the server.
+    base: '',
+    refuses: true,
+    command: (port) => [prism, 'mock', document, '--port', String(port), '--multiprocess=false', '-v', 'silent'],
+  },
+];

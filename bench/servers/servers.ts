@@ -1,0 +1,114 @@
+/** What an answer of the mock costs beside other servers. */
+import { median, ratioOf } from '../figures/median.ts';
+import { costs, type Measured } from '../http/measured.ts';
+import { mockFlags } from '../mock/packed.ts';
+import type { Goal, Section, Table } from '../report/section.ts';
+import { figure, range, times } from '../report/words.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { expressId, mockId, prismId } from './contestants.ts';
+import { measuredInRounds, type Rounds } from './rounds.ts';
+import { type Workload, workloads } from './workloads.ts';
+
+export async function serversSection(surroundings: Surroundings): Promise<Section> {
+  const rounds = await measuredInRounds(surroundings);
+  return {
+    name: 'servers',
+    tables: workloads.map((workload) => tableOf(rounds, workload)),
+    goals: goalsOf(rounds),
+    charts: [
+      {
+        kind: 'bars',
+        title: 'Requests a second, bare Express = 1',
+        groups: workloads.map((workload) => ({
+          name: workload.name,
+          bars: [...(rounds.get(workload) ?? [])].map(([{ id, name }, list]) => ({
+            ...{ name, own: id === mockId },
+            value: ratioOf(speeds(list), speeds(expressIn(rounds, workload))).median,
+          })),
+        })),
+      },
+    ],
+    notes: [
+      `The mock runs as \`social-contract mock ${mockFlags.join(' ')}\`: self-check, journal and tenants as by default.`,
+      'The key has the plans api and pro, to which no limits of rate and quota apply; nothing is switched off.',
+      'Bare Express refuses nothing: refusals are compared with its acceptances.',
+      ...crowded(rounds),
+    ],
+    data: workloads.map((workload) => ({
+      ...{ workload: workload.id, name: workload.name },
+      servers: [...(rounds.get(workload) ?? [])].map(([{ id }, list]) => ({ server: id, rounds: list })),
+    })),
+  };
+}
+
+const speeds = (list: readonly Measured[]) => list.map(({ perSecond }) => perSecond);
+
+/** @throws where it was not measured */
+function roundsOf(rounds: Rounds, wanted: Workload['id'], server: string): readonly Measured[] {
+  for (const [workload, series] of rounds)
+    for (const [contestant, list] of series) if (workload.id === wanted && contestant.id === server) return list;
+  throw new Error(`${server} was not measured for ${wanted}.`);
+}
+
+function expressIn(rounds: Rounds, { id }: Workload): readonly Measured[] {
+  return roundsOf(rounds, id === 'refused' ? 'accepted' : id, expressId);
+}
+
+function tableOf(rounds: Rounds, workload: Workload): Table {
+  const express = expressIn(rounds, workload);
+  return {
+    title: workload.name,
+    columns: ['server', 'requests/s', '× Express', 'lowest … highest', 'CPU µs', '× Express', 'p99 ms'],
+    rows: [...(rounds.get(workload) ?? [])].map(([{ name }, list]) => {
+      const speed = ratioOf(speeds(list), speeds(express));
+      const cost = ratioOf(costs(express), costs(list));
+      return [
+        name,
+        figure(median(speeds(list))),
+        times(speed.median),
+        range(speed),
+        figure(median(costs(list))),
+        times(cost.median),
+        figure(median(list.map(({ p99 }) => p99))),
+      ];
+    }),
+  };
+}
+
+type Id = Workload['id'];
+
+function goalsOf(rounds: Rounds): readonly Goal[] {
+  const goal = (what: string, least: number, [workload, beside, server]: readonly [Id, Id, string]): Goal => {
+    const [own, other] = [roundsOf(rounds, workload, mockId), roundsOf(rounds, beside, server)];
+    return {
+      what: `${what}: requests/s beside ${nameOf(beside, workload, server)}`,
+      wanted: { least },
+      found: ratioOf(speeds(own), speeds(other)).median,
+      byCpu: ratioOf(costs(other), costs(own)).median,
+    };
+  };
+  return [
+    goal('POST accepted', 1.2, ['accepted', 'accepted', expressId]),
+    goal('List', 1.2, ['list', 'list', expressId]),
+    goal('POST refused', 0.9, ['refused', 'accepted', mockId]),
+    goal('POST accepted', 5, ['accepted', 'accepted', prismId]),
+    goal('POST refused', 5, ['refused', 'refused', prismId]),
+    goal('List', 5, ['list', 'list', prismId]),
+  ];
+}
+
+function nameOf(beside: Id, workload: Id, server: string): string {
+  if (beside !== workload) return `POST ${beside}`;
+  return server === expressId ? 'bare Express' : 'Prism';
+}
+
+/** Where the generator had no time left, a server may be faster than it looks. */
+function crowded(rounds: Rounds): readonly string[] {
+  const names = [...rounds].flatMap(([workload, series]) =>
+    [...series]
+      .filter(([, list]) => median(list.map(({ generator }) => generator)) > 0.95)
+      .map(([{ name }]) => `${name} (${workload.id})`),
+  );
+  if (names.length === 0) return [];
+  return [`The generator had no time left, so these may be faster than they look; see their CPU: ${names.join(', ')}.`];
+}

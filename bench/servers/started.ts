@@ -1,0 +1,25 @@
+/** Servers that answer with the bodies of the mock. */
+import { writeFileSync } from 'node:fs';
+import { asked, firstKey } from '../mock/control.ts';
+import { apiPath } from '../mock/packed.ts';
+import { type Reached, type Server, startServer } from '../process/server.ts';
+import type { Contestant } from './contestants.ts';
+import { draft, listPath, world } from './workloads.ts';
+
+/** @param answers a file with the bodies */
+export function startContestant(contestant: Contestant, answers: string, core: number | undefined): Promise<Server> {
+  const { name, base, command } = contestant;
+  return startServer({
+    ...{ name, core, key: firstKey, path: `${base}/accounts` },
+    command: (port) => command(port, answers),
+  });
+}
+
+/** Gives the mock its world, to which every reset goes back, and writes down what it answers there. */
+export async function writeAnswers(mock: Reached, file: string): Promise<void> {
+  await asked(`${mock.origin}/_mock/seed`, { body: world });
+  const list = await asked(`${mock.origin}${apiPath}${listPath}`);
+  const accounts = await asked(`${mock.origin}${apiPath}/accounts`);
+  const post = await asked(`${mock.origin}${apiPath}/posts`, { body: draft });
+  writeFileSync(file, JSON.stringify({ list, accounts, post }));
+}

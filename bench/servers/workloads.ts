@@ -1,0 +1,68 @@
+/** What the servers are asked. */
+
+import { requestBytes } from '../http/request.ts';
+import { firstKey } from '../mock/control.ts';
+import type { Contestant } from './contestants.ts';
+
+const text =
+  'Fresh bread from seven o’clock, and rolls with seeds, as long as they last. Come early, we close at noon.';
+
+/** A post that breaks no rule. */
+export const draft = { text, platforms: [{ platform: 'social', accountId: 'acc_social' }] };
+
+/** A page of posts: as many as are asked for, and there are more. */
+export const pageSize = 20;
+
+/** The world in which all of it happens. */
+export const world = {
+  posts: Array.from({ length: pageSize + 5 }, () => draft),
+};
+
+export const listPath = `/posts?limit=${pageSize}`;
+
+export interface Workload {
+  readonly id: 'accepted' | 'refused' | 'list' | 'accounts';
+  readonly name: string;
+  readonly request: (contestant: Contestant) => Buffer;
+  readonly expects: (status: number) => boolean;
+  readonly concerns: (contestant: Contestant) => boolean;
+}
+
+const everybody = () => true;
+
+export const workloads: readonly Workload[] = [
+  {
+    id: 'accepted',
+    name: 'POST /posts, accepted',
+    request: ({ base }) => requestBytes({ method: 'POST', path: `${base}/posts`, key: firstKey, body: draft }),
+    expects: (status) => status === 201,
+    concerns: everybody,
+  },
+  {
+    id: 'refused',
+    name: 'POST /posts, refused: a platform that does not exist',
+    request: ({ base }) =>
+      requestBytes({
+        method: 'POST',
+        path: `${base}/posts`,
+        key: firstKey,
+        body: { ...draft, platforms: [{ platform: 'socal', accountId: 'acc_social' }] },
+      }),
+    expects: (status) => status === 400 || status === 422,
+    concerns: ({ refuses }) => refuses,
+  },
+  {
+    id: 'list',
+    name: `GET /posts, a page of ${pageSize}`,
+    request: ({ base }) => requestBytes({ method: 'GET', path: `${base}${listPath}`, key: firstKey }),
+    expects: (status) => status === 200,
+    concerns: everybody,
+  },
+  {
+    id: 'accounts',
+    name: 'GET /accounts',
+    request: ({ base }) => requestBytes({ method: 'GET', path: `${base}/accounts`, key: firstKey }),
+    expects: (status) => status === 200,
+    concerns: everybody,
+  },
+];

@@ -1,0 +1,75 @@
+/** Servers started one after the other, again and again: how long the first answer takes, and what memory it takes. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { load } from '../http/load.ts';
+import type { Server, Started } from '../process/server.ts';
+import { type Contestant, contestants, expressId, mockId, prismId } from '../servers/contestants.ts';
+import { startContestant, writeAnswers } from '../servers/started.ts';
+import { type Workload, workloads } from '../servers/workloads.ts';
+import type { Surroundings } from '../surroundings.ts';
+
+/** Wall milliseconds after which a server that nobody asks has done what it puts off. */
+const calm = 500;
+
+export interface StartRound extends Started {
+  /** Bytes of memory: with nothing to do, and after the load. */
+  readonly idle: number | undefined;
+  readonly loaded: number | undefined;
+}
+
+export type Starts = ReadonlyMap<Contestant, readonly StartRound[]>;
+
+export async function startedInRounds({ settings, core, tell }: Surroundings): Promise<Starts> {
+  const folder = mkdtempSync(join(tmpdir(), 'social-contract-bench-'));
+  const answers = join(folder, 'answers.json');
+  const starts = new Map<Contestant, StartRound[]>();
+  const compared = [mockId, expressId, prismId].map(contestantOf);
+  try {
+    // Not counted: it puts the files of all of them where the system finds them quickly.
+    for (const contestant of compared) {
+      const server = await startContestant(contestant, answers, core);
+      if (contestant.id === mockId) await writeAnswers(server, answers);
+      await server.stop();
+    }
+    for (let round = 0; round < settings.starts; round++) {
+      tell(`start: ${round + 1} of ${settings.starts}`);
+      for (const contestant of compared) {
+        const server = await startContestant(contestant, answers, core);
+        try {
+          const wanted = round < settings.memories;
+          const memory = wanted ? await memoryOf(server, contestant, settings.memoryRequests) : {};
+          const found = { idle: undefined, loaded: undefined, ...memory, ...server.started };
+          starts.set(contestant, [...(starts.get(contestant) ?? []), found]);
+        } finally {
+          await server.stop();
+        }
+      }
+    }
+    return starts;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function memoryOf(server: Server, contestant: Contestant, count: number) {
+  await sleep(calm);
+  const idle = server.residentBytes();
+  for (const workload of workloads.filter(({ id }) => counted.includes(id))) {
+    const { request, expects } = workload;
+    const what = { port: server.port, requests: [request(contestant)], expects, connections: 10 };
+    await load(what, { answers: count });
+  }
+  await sleep(calm);
+  return { idle, loaded: server.residentBytes() };
+}
+
+/** What is sent before the memory is looked at again. */
+const counted: readonly Workload['id'][] = ['accepted', 'list'];
+
+function contestantOf(id: string): Contestant {
+  const found = contestants.find((contestant) => contestant.id === id);
+  if (found === undefined) throw new Error(`Nobody is called ${id}.`);
+  return found;
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { help } from '../bench/flags.ts';
+import { contestants } from '../bench/servers/contestants.ts';
+import { blocksOf } from './testing/page.ts';
+
+const page = readFileSync(join(import.meta.dirname, 'bench.md'), 'utf8');
+
+test('the page shows the help of the benchmark as it is', () => {
+  expect(blocksOf(page).find(({ note }) => note === 'help')?.text).toBe(`${help}\n`);
+});
+
+test('the page tells what every server does that is compared', () => {
+  const told = [...page.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)].map(([, name]) => name);
+  for (const { name } of contestants) expect(told).toContain(name);
+});
