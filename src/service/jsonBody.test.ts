@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bodyBytes } from '../../spec/limits.ts';
+import { jsonDepth, jsonValues } from './intake.ts';
 import { discard, readJson } from './jsonBody.ts';
 import type { ServiceRequest } from './message.ts';
 import { Refused } from './refused.ts';
@@ -44,9 +45,26 @@ describe('a body', () => {
     expect([Object.keys(body), 'publishNow' in body]).toEqual([['__proto__'], false]);
   });
 
-  test('of nested lists, a hundred thousand deep, is read', async () => {
-    const depth = 100_000;
-    expect(await readJson(request([`${'['.repeat(depth)}${']'.repeat(depth)}`]))).toBeInstanceOf(Array);
+  const nested = (depth: number, open: string, close: string) => `${open.repeat(depth)}0${close.repeat(depth)}`;
+
+  test.each([
+    ['lists', '[', ']'],
+    ['objects', '{"[":', '}'],
+  ])('of nested %s is read down to a depth that nobody needs, and refused below it', async (_, open, close) => {
+    expect(await readJson(request([nested(jsonDepth, open, close)]))).toBeInstanceOf(Object);
+    const { code, findings } = await refusal([nested(jsonDepth + 1, open, close)]);
+    expect([code, findings]).toMatchObject(['MALFORMED_REQUEST', [{ rule: 'request.json', limit: jsonDepth }]]);
+  });
+
+  test('with so many values is read, and with more is too large', async () => {
+    const list = (items: number) => `[${Array(items).fill('0').join()}]`;
+    expect(await readJson(request([list(jsonValues - 1)]))).toHaveLength(jsonValues - 1);
+    expect((await refusal([list(jsonValues)])).code).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  test('may have any brackets and commas in its strings', async () => {
+    const text = `\\"${'[{,'.repeat(jsonValues)}`;
+    expect(await readJson(request([JSON.stringify([text])]))).toEqual([text]);
   });
 
   test.each([
