@@ -29,7 +29,6 @@ test('all bombs, again and again, take little memory and keep none', async () =>
       for (const { bytes } of bombs) await sendBytes(origin, bytes);
     };
     await all();
-    await all();
     const before = await state();
     await all();
     const after = await state();
@@ -38,4 +37,4 @@ test('all bombs, again and again, take little memory and keep none', async () =>
   expect(inside).toEqual([]);
   expect(growth).toBeLessThan(50_000_000);
   expect(peak).toBeLessThan(700_000_000);
-}, 60_000);
+}, 180_000);

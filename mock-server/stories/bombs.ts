@@ -80,9 +80,13 @@ const inJson: readonly (readonly [string, number, Buffer])[] = [
   ['ninety thousand members', 422, send('POST', posts, `{${names(90_000)}}`)],
   ['two million items', 413, send('POST', posts, `{"platforms":[${'0,'.repeat(2_000_000)}0]}`)],
   [
-    'forty thousand targets',
+    'thirty thousand targets',
     422,
-    send('POST', posts, `{"text":"a","platforms":[${many(40_000, () => '{"platform":"none"}').join()}]}`),
+    send(
+      'POST',
+      posts,
+      `{"text":"a","platforms":[${many(30_000, () => '{"platform":"social","accountId":"a"}').join()}]}`,
+    ),
   ],
   ['a number of four million digits', 422, send('POST', posts, `{"text":${'9'.repeat(4_000_000)}}`)],
   ['a text of four million letters', 422, send('POST', posts, `{"text":"${'a'.repeat(4_000_000)}"}`)],

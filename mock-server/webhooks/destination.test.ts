@@ -1,7 +1,7 @@
 /** Webhooks leave this machine only for hosts that were allowed, whatever is tried to get around that. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { closedAfterTest } from '../testing/caller.ts';
 import { receiver, receiverThat } from '../testing/receiver.ts';
 import { addressOf, Forbidden } from './destination.ts';
@@ -24,9 +24,12 @@ describe('a webhook goes to', () => {
     expect(await asked(url)).toBe(address);
   });
 
-  test('a name that means this machine', async () => {
-    expect(await asked('http://hooks.test/', [], '127.0.0.1', '::1')).toBe('127.0.0.1');
-  });
+  test.each(['http://hooks.test/', 'http://localhost./', 'http://LOCALHOST/'])(
+    '%s, which means this machine',
+    async (url) => {
+      expect(await asked(url, [], '127.0.0.1', '::1')).toBe('127.0.0.1');
+    },
+  );
 
   test.each([
     ['hooks.test', 'http://hooks.test/'],
@@ -47,6 +50,19 @@ describe('a webhook does not go to', () => {
     ['another machine in the clothes of IPv6', 'http://[::ffff:192.0.2.1]/'],
     ['a private network', 'http://10.0.0.1/'],
     ['a service of a cloud', 'http://169.254.169.254/latest/meta-data'],
+    ['a service of a cloud in decimal', 'http://2852039166/'],
+    ['a service of a cloud in hexadecimal', 'http://0xa9.0xfe.0xa9.0xfe/'],
+    ['a service of a cloud in octal', 'http://0251.0376.0251.0376/'],
+    ['a service of a cloud with a dot at its end', 'http://169.254.169.254./'],
+    ['a service of a cloud in the clothes of IPv6', 'http://[::ffff:169.254.169.254]/'],
+    ['a service of a cloud by IPv6', 'http://[fd00:ec2::254]/'],
+    ['a service of a cloud behind a translator', 'http://[64:ff9b::a9fe:a9fe]/'],
+    ['this machine behind a translator', 'http://[64:ff9b::7f00:1]/'],
+    ['an address that was once taken for IPv4', 'http://[::192.0.2.1]/'],
+    ['every interface in one letter', 'http://0/'],
+    ['every interface in the clothes of IPv6', 'http://[::ffff:0.0.0.0]/'],
+    ['a host that begins like this machine', 'http://127.0.0.1.example.org/'],
+    ['a host behind a backslash', 'http://192.0.2.1\\@127.0.0.1/'],
     ['the local network of IPv6', 'http://[fe80::1]/'],
     ['every interface', 'http://0.0.0.0:4020/'],
     ['every interface of IPv6', 'http://[::]:4020/'],
@@ -62,6 +78,10 @@ describe('a webhook does not go to', () => {
     ['means another machine', ['192.0.2.1']],
     ['means this machine and another', ['127.0.0.1', '192.0.2.1']],
     ['means nothing', []],
+    ['means a service of a cloud', ['169.254.169.254']],
+    ['means every interface', ['0.0.0.0']],
+    ['means every interface of IPv6', ['::']],
+    ['means another machine in the clothes of IPv6', ['::ffff:192.0.2.1']],
   ])('a name that %s', async (_, addresses) => {
     await expect(asked('http://hooks.test/', [], ...addresses)).rejects.toBeInstanceOf(Forbidden);
   });
@@ -86,6 +106,18 @@ describe('one attempt', () => {
     expect(reply).toEqual({ status: 200 });
     expect(received[0]?.headers.host).toMatch(/^hooks\.test:/);
     expect(meanings).toEqual(['192.0.2.1']);
+  });
+
+  test.each([
+    ['localhost', 'http://localhost.'],
+    ['a name', 'http://hooks.test'],
+  ])('asks once what %s means, and not at all who else might know', async (_, base) => {
+    const { url, received } = await receiver();
+    vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:1');
+    vi.stubEnv('NODE_USE_ENV_PROXY', '1');
+    const resolve = vi.fn(() => Promise.resolve(['127.0.0.1']));
+    await post(`${base}:${new URL(url).port}/`, { ...options, resolve });
+    expect([resolve.mock.calls.length, received.length]).toEqual([1, 1]);
   });
 
   test.each([301, 302, 303, 307, 308])('does not go where a %i points', async (status) => {
