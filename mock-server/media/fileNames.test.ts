@@ -45,8 +45,8 @@ test.each([
   expect(stored()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^social-contract-media-/)]);
   expect(readdirSync(process.cwd())).toEqual(before);
-  const [{ request }] = (await mock.requests.list({})) as [{ request: { filename: string } }];
-  expect(request.filename).not.toMatch(/[/\\\0]/);
+  const { request } = await mock.requests.get('req_000001');
+  expect((request as { filename: string }).filename).not.toMatch(/[/\\\0]/);
   expect((await mock.fetch(new Request(url))).status).toBe(200);
 });
 

@@ -29,8 +29,8 @@ export function openPort(listener: RequestListener, refuse: (reason: Reason) => 
     keepAliveInitialDelay: limits.idleTime,
   });
   server.maxConnections = limits.connections;
-  // One more than is taken: beyond it headers would be left out without a word.
-  server.maxHeadersCount = limits.headers + 1;
+  // They are counted below: Node leaves those out that are too many, or refuses them as if they were too long.
+  server.maxHeadersCount = 0;
   server.timeout = limits.stallTime;
   const sockets = new Set<Socket>();
   const unanswered = new WeakMap<Socket, Set<ServerResponse>>();

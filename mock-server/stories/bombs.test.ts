@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listedFindings } from '../../src/service/intake.ts';
 import { startMock } from '../startMock.ts';
 import { closedAfterTest } from '../testing/caller.ts';
 import { lastRequest, sendBytes } from '../testing/wire.ts';
@@ -17,10 +18,17 @@ describe('a bomb is refused, in few words and the form of every refusal', () => 
     expect(answer?.body.length).toBeLessThan(longest);
     const body = JSON.parse(answer?.body ?? '');
     const { code, message } = body.error ?? { code: body.code, message: body.detail };
+    expect((body.errors ?? body.error?.errors ?? []).length).toBeLessThanOrEqual(listedFindings);
     expect([body.success, code, message]).toEqual([false, expect.stringMatching(/^[A-Z_]+$/), expect.any(String)]);
     expect(failures).toEqual([]);
     expect((await sendBytes(origin, lastRequest()))[0]?.status).toBe(200);
   });
+});
+
+test('who sends too many headers learns that it is their number', async () => {
+  const { origin } = closedAfterTest(await startMock());
+  const { bytes } = bombs.find(({ name }) => name === 'a hundred and fifty headers') ?? { bytes: Buffer.of() };
+  expect((await sendBytes(origin, bytes))[0]?.body).toContain('at most 100 headers');
 });
 
 test('all bombs, again and again, take little memory and keep none', async () => {

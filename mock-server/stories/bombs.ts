@@ -129,6 +129,11 @@ const onTheControlSurface: readonly (readonly [string, number, Buffer])[] = [
   ['faults a hundred thousand deep', 400, send('PUT', '/_mock/faults', deepObject)],
   ['a webhook a hundred thousand deep', 400, send('PUT', '/_mock/webhook', deepList)],
   ['a seed of ninety thousand nulls', 422, send('POST', seed, `{"posts":[${'null,'.repeat(90_000)}null]}`)],
+  [
+    'a thousand posts with nothing right',
+    422,
+    send('POST', seed, `{"posts":[${many(1000, () => '{"text":1,"platforms":0,"id":0,"state":0}').join()}]}`),
+  ],
   ['faults with ninety thousand members', 422, send('PUT', '/_mock/faults', `[{${names(90_000)}}]`)],
   ['a member of four million letters', 422, send('PUT', '/_mock/webhook', `{"${'a'.repeat(4_000_000)}":1}`)],
   ['aliases of aliases', 400, yaml(aliases)],

@@ -69,6 +69,7 @@ describe('a webhook does not go to', () => {
     ['a host behind a user name that looks like this machine', 'http://127.0.0.1@192.0.2.1/'],
     ['this machine with a user name', 'http://user:secret@127.0.0.1/'],
     ['a file', 'file:///etc/passwd'],
+    ['this machine by another protocol', 'ftp://127.0.0.1/'],
     ['a socket', 'unix:/var/run/docker.sock'],
   ])('%s', async (_, url) => {
     await expect(asked(url)).rejects.toBeInstanceOf(Forbidden);

@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bodyBytes } from '../../spec/limits.ts';
+import { drawn, longTexts } from '../../spec/testing/drawn.ts';
 import { jsonDepth, jsonValues } from './intake.ts';
-import { discard, readJson } from './jsonBody.ts';
+import { discard, parseJson, readJson } from './jsonBody.ts';
+import { excessOf } from './jsonSize.ts';
 import type { ServiceRequest } from './message.ts';
 import { Refused } from './refused.ts';
 
@@ -167,4 +170,52 @@ describe('the media type', () => {
 
 test('a body that nobody needs may break off', async () => {
   await expect(discard(request(['a', new Error('aborted')]))).resolves.toBeUndefined();
+});
+
+describe('any JSON', () => {
+  test('is read as it was written', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(undefined, 2, '\t'), (value, space) => {
+        const text = JSON.stringify(value, undefined, space);
+        expect(parseJson(text)).toEqual(JSON.parse(text));
+      }),
+      drawn(1000),
+    );
+  });
+
+  test('any text is JSON, or refused', () => {
+    const noise = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[[\]{}",:\\ud8a0-9.eE+-]{0,40}$/));
+    fc.assert(
+      fc.property(noise, (text) => {
+        try {
+          parseJson(text);
+        } catch (error) {
+          expect(error).toBeInstanceOf(Refused);
+        }
+      }),
+      drawn(2000),
+    );
+  });
+
+  test('is too deep or too wide by what is in it, and not by what its strings say', () => {
+    const depthOf = (value: unknown): number =>
+      typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
+    fc.assert(
+      fc.property(
+        fc.jsonValue(),
+        fc.integer({ min: 90, max: 110 }),
+        fc.string({ unit: 'binary' }),
+        (value, levels, text) => {
+          const inner = JSON.stringify([value, text]);
+          const whole = `${'['.repeat(levels)}${inner}${']'.repeat(levels)}`;
+          expect(excessOf(whole) === 'deep').toBe(levels + depthOf([value, text]) > jsonDepth);
+        },
+      ),
+      drawn(500),
+    );
+  });
+
+  test('is judged in the time that its length takes', () => {
+    for (const text of longTexts(['', '"', '{"', '["\\u'])) expect(() => parseJson(text)).toThrow(Refused);
+  });
 });
