@@ -1,7 +1,9 @@
 /** Webhooks leave this machine only for hosts that were allowed, whatever is tried to get around that. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { drawn } from '../../spec/testing/drawn.ts';
 import { closedAfterTest } from '../testing/caller.ts';
 import { receiver, receiverThat } from '../testing/receiver.ts';
 import { addressOf, Forbidden } from './destination.ts';
@@ -163,5 +165,55 @@ describe('one attempt', () => {
     ['has no URL', 'nowhere'],
   ])('that %s is an outcome like any other', async (_, url) => {
     expect(await post(url, options)).toEqual({ error: expect.any(String) });
+  });
+});
+
+describe('any URL', () => {
+  const host = fc.oneof(
+    fc.ipV4(),
+    fc.ipV4Extended(),
+    fc.ipV6().map((address) => `[${address}]`),
+    fc.ipV4().map((address) => `[::ffff:${address}]`),
+    fc.nat(2 ** 32 - 1).map(String),
+    fc.constantFrom(
+      'localhost',
+      'localhost.',
+      '127.0.0.1.',
+      '0',
+      '127.1',
+      '[::]',
+      '[::1]',
+      'hooks.test',
+      '127。0。0。1',
+      '①②⑦.0.0.1',
+    ),
+    fc.domain(),
+  );
+  const url = fc
+    .tuple(
+      fc.constantFrom('http', 'https', 'ftp', 'file', 'ws', 'unix'),
+      fc.constantFrom('', 'u@', 'u:p@', '127.0.0.1@'),
+      host,
+      fc.nat(65_535),
+      fc.webPath(),
+    )
+    .map(([scheme, user, name, port, path]) => `${scheme}://${user}${name}:${port}${path}`);
+
+  test('leads to this machine, or nowhere', async () => {
+    const here = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4})$/;
+    await fc.assert(
+      fc.asyncProperty(
+        url,
+        fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.constantFrom('127.0.0.1', '::1'))),
+        async (text, addresses) => {
+          const parsed = URL.parse(text);
+          if (parsed === null) return;
+          const found = await addressOf(parsed, [], () => Promise.resolve(addresses)).catch((error: unknown) => error);
+          if (found instanceof Error) expect(found).toBeInstanceOf(Forbidden);
+          else expect(found).toMatch(here);
+        },
+      ),
+      drawn(2000),
+    );
   });
 });

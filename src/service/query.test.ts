@@ -42,6 +42,17 @@ describe('types', () => {
     expect(typedQuery('listPosts', { cursor: '20' })).toEqual({ cursor: '20' });
   });
 
+  test('any value is a number that the contract takes, or stays as it is', () => {
+    const value = fc.oneof(fc.string(), fc.stringMatching(/^[-+]?\d{0,20}$/), fc.array(fc.string()));
+    fc.assert(
+      fc.property(value, (given) => {
+        const read = typed(given);
+        if (read !== given) expect([typeof read, String(read)]).toEqual(['number', String(Number(given))]);
+      }),
+      drawn(),
+    );
+  });
+
   test('what the contract does not know stays as it is', () => {
     expect(typedQuery('listPosts', { constructor: '1' })).toEqual({ constructor: '1' });
     expect(typedQuery('listAccounts', { limit: '1' })).toEqual({ limit: '1' });
