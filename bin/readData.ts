@@ -33,7 +33,16 @@ export function parseData(what: string, content: string): ReadData {
     throw new UsageError(`${what} is neither JSON nor YAML, line ${line}, column ${col}: ${wrong}.`);
   }
   if (document.contents === null) throw new UsageError(`${what} is empty.`);
-  return { text: content, value: document.toJS({ maxAliasCount: 100 }) as unknown, document, lines };
+  return { text: content, value: plain(what, document), document, lines };
+}
+
+/** @throws UsageError for aliases of aliases of aliases, which a few bytes make gigabytes of */
+function plain(what: string, document: Document.Parsed): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    throw new UsageError(`${what} cannot be read: ${error instanceof Error ? error.message : 'it is no data'}.`);
+  }
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -1,11 +1,14 @@
 /** Starting a mock on a port. */
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { createMock, type MockOptions, type PortlessMock } from './createMock.ts';
 import { basePath } from './http/basePath.ts';
 import { isLoopback } from './http/cors.ts';
 import { mockListener } from './http/listener.ts';
 import { once } from './once.ts';
+import { type PortLimits, portLimits } from './port/limits.ts';
+import { openPort } from './port/openPort.ts';
+import { portRefusals } from './port/refusals.ts';
 
 export interface ServerOptions extends MockOptions {
   /** 0, the default, takes a free one. */
@@ -14,6 +17,8 @@ export interface ServerOptions extends MockOptions {
   readonly host?: string;
   /** The origin by which others reach the mock, for containers: hosted URLs begin with it. */
   readonly publicUrl?: string;
+  /** What the port bears, where it is to be other than usual. */
+  readonly limits?: Partial<PortLimits>;
 }
 
 export interface Mock extends PortlessMock {
@@ -43,13 +48,13 @@ export async function listening(mock: ReturnType<typeof createMock>, options: Se
   const hosts = options.publicUrl === undefined ? [] : [new URL(options.publicUrl).hostname];
   const { routes, onError, service, urls } = mock.parts;
   const app = once(async () => (await import('./http/app.ts')).createApp({ routes, onError, guard: { token, hosts } }));
-  const server = createServer(mockListener(service, app));
-  // A test that thinks for long keeps its connections.
-  server.keepAliveTimeout = 65_000;
+  const limits = { ...portLimits, ...options.limits };
+  const opened = openPort(mockListener(service, app), portRefusals(service.codec, limits), limits);
+  const { server } = opened;
   await listen(server, port, host);
   urls.moveTo(options.publicUrl ?? `http://${reachable(host)}:${portOf(server)}`);
   const close = once(async () => {
-    await closed(server);
+    await opened.close();
     await mock.close();
   });
   return {
@@ -84,12 +89,5 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       server.off('error', reject);
       resolve();
     });
-  });
-}
-
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
   });
 }

@@ -14,6 +14,11 @@ export interface Misfit {
 
 type Issue = z.core.$ZodIssue;
 
+/** How many unknown members of one object are listed; the first hundred say enough. */
+const most = 100;
+
+const longestName = 200;
+
 /** One misfit for each place that does not fit the schema. */
 export function misfits(schema: z.ZodType, value: unknown): readonly Misfit[] {
   return (schema.safeParse(value).error?.issues ?? []).flatMap((issue) => misfitsOf(issue, schema, value));
@@ -29,7 +34,11 @@ function misfitsOf(issue: Issue, schema: z.ZodType, value: unknown): Misfit[] {
   }
   if (issue.code === 'unrecognized_keys') {
     const known = membersAt(schema, issue.path);
-    return issue.keys.map((key) => ({ at: `${at}${pointer(key)}`, message: stranger(key, known) }));
+    return issue.keys.slice(0, most).map((key) => ({
+      // A longer name is listed at the object that has it.
+      at: key.length > longestName ? at : `${at}${pointer(key)}`,
+      message: stranger(key, known),
+    }));
   }
   return [{ at, message: sentence(issue, valueAt(value, issue.path)) }];
 }
@@ -73,14 +82,24 @@ function oneOf(words: readonly string[], value: unknown): string {
 
 function stranger(key: string, known: readonly string[]): string {
   const close = nearest(key, known);
-  if (close !== undefined) return `There is no ${key}. Did you mean ${close}?`;
-  return `There is no ${key}; there ${known.length === 0 ? 'is nothing to give' : `are ${known.join(', ')}`}.`;
+  const name = key.length > longestName ? `${key.slice(0, longestName)}…` : key;
+  if (close !== undefined) return `There is no ${name}. Did you mean ${close}?`;
+  return `There is no ${name}; there ${known.length === 0 ? 'is nothing to give' : `are ${known.join(', ')}`}.`;
 }
 
 function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value) ?? typeof value;
+  const text = written(value);
   return text.length > 64 ? `${text.slice(0, 64)}…` : text;
+}
+
+/** JSON where it can be written: a value may go round in circles, or nest deeper than anything can follow. */
+function written(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? typeof value;
+  } catch {
+    return Array.isArray(value) ? 'this array' : `this ${typeof value}`;
+  }
 }
 
 const article = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);

@@ -23,7 +23,7 @@ export function substituted(config: unknown, environment: Environment): Substitu
   const walk = (value: unknown, path: readonly string[]): unknown => {
     if (typeof value === 'string')
       return value.replace(form, (whole, name: string, otherwise: string | undefined) => {
-        const found = environment[name] ?? otherwise;
+        const found = (Object.hasOwn(environment, name) ? environment[name] : undefined) ?? otherwise;
         if (found === undefined) unset.push(`${path.join(' › ')}: the environment variable ${name} is not set.`);
         else if (path.includes('headers')) secrets.add(found);
         return found ?? whole;

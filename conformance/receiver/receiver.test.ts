@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { connect } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Receiver } from './received.ts';
@@ -24,6 +25,23 @@ describe('the receiver', () => {
     expect(first?.at).toBeGreaterThanOrEqual(before);
     expect(receiver.received('p2')).toHaveLength(1);
   });
+
+  test.each(['/%zz/%ff', '//', '/', '*', '/p1/__proto__', '/p1/constructor', '/__proto__/ok', 'http://[/x', '/%00/%'])(
+    'bears whoever finds it and asks for %s',
+    async (target) => {
+      receiver = await startReceiver();
+      const { port, hostname } = new URL(receiver.urlOf('p1', 'ok'));
+      await new Promise<void>((resolve) => {
+        const socket = connect(Number(port), hostname, () => {
+          socket.end(`POST ${target} HTTP/1.1\r\nHost: here\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`);
+        });
+        socket.resume().on('error', () => {});
+        socket.on('close', () => resolve());
+      });
+      expect((await post(receiver.urlOf('p2', 'ok'))).status).toBe(200);
+      expect(receiver.received('p2')).toHaveLength(1);
+    },
+  );
 
   test('answers as the name in the path says', async () => {
     receiver = await startReceiver();

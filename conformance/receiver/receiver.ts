@@ -24,15 +24,14 @@ export async function startReceiver({ host = '127.0.0.1', port = 0, url }: Recei
     `${origin()}/${encodeURIComponent(playing)}/${encodeURIComponent(name)}`;
   const server = createServer((request, response) => {
     const at = Date.now();
-    read(request).then(
-      (body) => take(request, response, body, at),
-      () => response.destroy(),
-    );
+    read(request)
+      .then((body) => take(request, response, body, at))
+      .catch(() => response.destroy());
   });
 
   function take(request: IncomingMessage, response: ServerResponse, body: string, at: number): void {
-    const path = new URL(request.url ?? '/', 'http://receiver').pathname;
-    const [playing = '', name = ''] = path.split('/').slice(-2).map(decodeURIComponent);
+    const path = URL.parse(request.url ?? '/', 'http://receiver')?.pathname ?? '';
+    const [playing = '', name = ''] = path.split('/').slice(-2).map(decoded);
     const attempt = (attempts.get(path) ?? 0) + 1;
     attempts.set(path, attempt);
     const answer = behaviourOf(name).answer(attempt);
@@ -55,6 +54,15 @@ export async function startReceiver({ host = '127.0.0.1', port = 0, url }: Recei
         server.closeAllConnections();
       }),
   };
+}
+
+/** Whoever finds the receiver may send what is no escape. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 async function read(request: IncomingMessage): Promise<string> {

@@ -31,6 +31,11 @@ describe('the guard of the control surface', () => {
     '127.0.0.1.example.org',
     'localhost.example.org',
     '192.168.1.5:4010',
+    '127.0.0.1:4010@example.org',
+    'example.org#@127.0.0.1',
+    'example.org\\@127.0.0.1',
+    '169.254.169.254',
+    '[::ffff:192.0.2.1]:4010',
     '0.0.0.0:4010',
     '',
     '[',
@@ -51,6 +56,16 @@ describe('the guard of the control surface', () => {
 
   test('lets pages of this machine pass, whatever their port', () => {
     expect(verdict({ ...here, origin: 'http://localhost:5173' })).toBeUndefined();
+  });
+
+  test('refuses what a page of the web has embedded, and follows its links', () => {
+    const site = { ...here, 'sec-fetch-site': 'cross-site' };
+    expect(verdict({ ...site, 'sec-fetch-mode': 'no-cors' })).toBe('FOREIGN_ORIGIN');
+    expect(verdict({ ...site, 'sec-fetch-mode': 'navigate' })).toBeUndefined();
+    expect(verdict({ ...here, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })).toBeUndefined();
+    // Names of this machine are sites of their own, and their pages say who they are.
+    const origin = 'http://localhost:5173';
+    expect(verdict({ ...site, origin, 'sec-fetch-mode': 'cors' })).toBeUndefined();
   });
 
   test('lets a host pass that the mock was told of', () => {
@@ -84,5 +99,72 @@ describe('a mock', () => {
     const [control] = await sendBytes(origin, requestBytes('POST', '/_mock/reset', { headers: foreign }));
     const [api] = await sendBytes(origin, requestBytes('GET', '/api/v1/accounts', { headers: foreign }));
     expect([control?.status, api?.status]).toEqual([403, 200]);
+  });
+});
+
+describe('a page of the web', () => {
+  const origin = 'https://example.org';
+  const calls: readonly (readonly [string, string, string?])[] = [
+    ['GET', '/_mock/tenants'],
+    ['GET', '/_mock/changes'],
+    ['GET', '/_mock/ui'],
+    ['GET', '/_mock/ui/app.js'],
+    ['GET', '/_mock/openapi.json'],
+    ['GET', '/_mock'],
+    ['POST', '/_mock/reset'],
+    ['POST', '/_mock/tenants', '{"key":"stolen"}'],
+    ['PUT', '/_mock/webhook', '{"url":"http://127.0.0.1:1/"}'],
+    ['DELETE', '/_mock/tenants/demo-pro'],
+  ];
+
+  test.each(calls)('gets nothing by %s %s, and may not read that it gets nothing', async (method, path, body = '') => {
+    const mock = closedAfterTest(await startMock());
+    // What a form or a script of any page may send without asking first.
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=B']) {
+      const answer = await fetch(`${mock.origin}${path}`, {
+        method,
+        headers: { origin, 'content-type': type },
+        ...(body === '' ? {} : { body }),
+      });
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+      expect(await answer.json()).toMatchObject({ error: { code: 'FOREIGN_ORIGIN' } });
+    }
+    expect((await mock.tenants.list()).map(({ key }) => key)).toEqual(mock.keys.map(({ key }) => key));
+  });
+
+  test.each(['/_mock/reset', '/_mock/changes', '/api/v1/posts'])(
+    'is let through to %s by no preflight',
+    async (path) => {
+      const { origin: mock } = closedAfterTest(await startMock());
+      const headers = {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'mock-token',
+      };
+      const answer = await fetch(`${mock}${path}`, { method: 'OPTIONS', headers });
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
+
+  test.each([
+    '/_mock/reset',
+    '//_mock/reset',
+    '/./_mock/reset',
+    '/%5fmock/reset',
+    '/_MOCK/reset',
+    '/_mock//reset',
+    '/_mock/reset/',
+    '/x/../_mock/reset',
+    '/_mock/reset?tenant=demo-pro',
+    '/_mock/reset;x',
+    'http://127.0.0.1/_mock/reset',
+  ])('does not get around the guard of rebound names by %s', async (target) => {
+    const mock = closedAfterTest(await startMock());
+    await mock.snapshots.take({ name: 'kept' });
+    const foreign = { Host: 'example.org', Connection: 'close' };
+    const [answer] = await sendBytes(mock.origin, requestBytes('POST', target, { headers: foreign }));
+    expect([403, 404]).toContain(answer?.status);
+    expect((await mock.tenants.list()).length).toBeGreaterThan(0);
+    expect(await mock.snapshots.list()).toEqual([{ name: 'kept' }]);
   });
 });

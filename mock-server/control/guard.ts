@@ -33,8 +33,13 @@ export function guard(request: Headers, { token, hosts }: GuardOptions): void {
 /** @throws ControlError for a page of another origin; who calls from the same process needs no more. */
 export function guardOrigin(request: Headers, hosts: readonly string[]): void {
   const origin = request.header('origin');
-  if (origin !== undefined && !isOurs(hostname(origin), hosts))
-    throw new ControlError('FOREIGN_ORIGIN', 'The control surface refuses pages of other origins.');
+  const foreign = origin === undefined ? isEmbedded(request) : !isOurs(hostname(origin), hosts);
+  if (foreign) throw new ControlError('FOREIGN_ORIGIN', 'The control surface refuses pages of other origins.');
+}
+
+/** Pictures, scripts and the like have no Origin, but browsers say that a page of another site wants them for itself. */
+function isEmbedded(request: Headers): boolean {
+  return request.header('sec-fetch-site') === 'cross-site' && request.header('sec-fetch-mode') !== 'navigate';
 }
 
 function isOurs(name: string, hosts: readonly string[]): boolean {

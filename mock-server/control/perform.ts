@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { misfits } from '../../spec/misfits.ts';
 import { isThenable } from '../../src/service/awaitable.ts';
 import { ControlError, type ControlErrorCode } from './controlError.ts';
+import { listedFaults } from './intake.ts';
 import type { ControlOperation, MockContext } from './operation.ts';
 import { tenantOf } from './tenantOf.ts';
 
@@ -41,8 +42,9 @@ function read(schema: z.ZodType | undefined, value: unknown, code: ControlErrorC
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const faults = misfits(schema, value);
-  throw new ControlError(code, faults.map(({ at, message }) => `${at === '' ? '' : `${at}: `}${message}`).join(' '), {
-    faults,
-  });
+  const found = misfits(schema, value);
+  const faults = found.slice(0, listedFaults);
+  const sentences = faults.map(({ at, message }) => `${at === '' ? '' : `${at}: `}${message}`);
+  if (found.length > faults.length) sentences.push(`The first ${faults.length} of ${found.length} are listed.`);
+  throw new ControlError(code, sentences.join(' '), { faults });
 }

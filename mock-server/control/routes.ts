@@ -13,6 +13,7 @@ import { controlPath } from './path.ts';
 import { type Call, perform } from './perform.ts';
 import { entries } from './table.ts';
 import { tenantNamedBy } from './tenantNamedBy.ts';
+import { parseYaml } from './yamlBody.ts';
 
 export function controlRoutes(mock: MockContext): readonly Route[] {
   return [
@@ -70,15 +71,6 @@ async function bodyOf(request: ServiceRequest): Promise<unknown> {
       headers: error.headers,
     });
   }
-}
-
-async function parseYaml(text: string): Promise<unknown> {
-  const { parseDocument } = await import('yaml');
-  const document = parseDocument(text);
-  const [fault] = document.errors;
-  if (fault !== undefined)
-    throw new ControlError('MALFORMED_REQUEST', `The body is not valid YAML: ${fault.message.split('\n')[0]}`);
-  return document.toJS();
 }
 
 const codes: Readonly<Partial<Record<string, ControlErrorCode>>> = { PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE' };

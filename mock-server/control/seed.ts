@@ -3,6 +3,7 @@ import { plantSeed } from '../seed/seed.ts';
 import { SeedError } from '../seed/seedError.ts';
 import { type Seed, SeedFacts } from '../seed/shape.ts';
 import { ControlError } from './controlError.ts';
+import { listedFaults } from './intake.ts';
 import { onTenant } from './operation.ts';
 import { stateOf, World } from './snapshots.ts';
 
@@ -50,10 +51,11 @@ export const seed = onTenant({
     } catch (error) {
       if (!(error instanceof SeedError)) throw error;
       const { length } = error.faults;
+      const most = length > listedFaults ? ` The first ${listedFaults} are listed.` : '';
       throw new ControlError(
         'INVALID_SEED',
-        `${length === 1 ? 'One place' : `${length} places`} of the seed cannot be used; nothing was changed.`,
-        { faults: error.faults },
+        `${length === 1 ? 'One place' : `${length} places`} of the seed cannot be used; nothing was changed.${most}`,
+        { faults: error.faults.slice(0, listedFaults) },
       );
     }
     return stateOf(tenant);

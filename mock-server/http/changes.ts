@@ -10,6 +10,9 @@ const pause = 100;
 /** Milliseconds after which a sign of life is given, for proxies and for those who wait. */
 const silence = 15_000;
 
+/** Bytes that wait for a page which does not read. */
+const unread = 4096;
+
 /** @throws ControlError where no tenant has this key */
 export function changesOf(tenants: Tenants, key: string | undefined): SiteAnswer {
   const tenant = tenantOf(tenants, key);
@@ -19,8 +22,25 @@ export function changesOf(tenants: Tenants, key: string | undefined): SiteAnswer
     body: () => {
       const gathered = new Set<string>();
       let timer: NodeJS.Timeout | undefined;
+      // For whoever does not read, changes are gathered on: what waits does not grow.
+      let full = false;
+      const send = (text: string) => {
+        full = !stream.push(text);
+      };
+      const soon = () => {
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          if (full) return;
+          send(`event: changed\ndata: ${JSON.stringify([...gathered])}\n\n`);
+          gathered.clear();
+        }, pause);
+      };
       const stream = new Readable({
-        read: () => undefined,
+        highWaterMark: unread,
+        read: () => {
+          full = false;
+          if (gathered.size > 0) soon();
+        },
         destroy: (error, done) => {
           stop();
           clearTimeout(timer);
@@ -30,14 +50,12 @@ export function changesOf(tenants: Tenants, key: string | undefined): SiteAnswer
       });
       const stop = tenants.watch(tenant, (tables) => {
         for (const table of tables) gathered.add(table);
-        timer ??= setTimeout(() => {
-          timer = undefined;
-          stream.push(`event: changed\ndata: ${JSON.stringify([...gathered])}\n\n`);
-          gathered.clear();
-        }, pause);
+        soon();
       });
-      const alive = setInterval(() => stream.push(': alive\n\n'), silence).unref();
-      stream.push(`event: open\ndata: ${JSON.stringify(tenant.key)}\n\n`);
+      const alive = setInterval(() => {
+        if (!full) send(': alive\n\n');
+      }, silence).unref();
+      send(`event: open\ndata: ${JSON.stringify(tenant.key)}\n\n`);
       return stream;
     },
   };

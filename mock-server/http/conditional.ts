@@ -31,8 +31,9 @@ export function isKnown(request: ServiceRequest, { tag, modified }: Version): bo
 
 /** The range that is asked for: undefined for the whole file, `none` where it has no byte of it. */
 export function rangeIn(request: ServiceRequest, version: Version, size: number): ByteRange | 'none' | undefined {
-  const [, from, to] = /^ *bytes *= *(\d*) *- *(\d*) *$/i.exec(request.header('range') ?? '') ?? [];
-  if (from === undefined || to === undefined || `${from}${to}` === '' || !isCurrent(request, version)) return undefined;
+  // No two blanks in a row may be told apart in two ways, or long ones would take the square of their length.
+  const [, from = '', to = ''] = /^ *bytes *= *(?:(\d+) *)?- *(?:(\d+) *)?$/i.exec(request.header('range') ?? '') ?? [];
+  if (`${from}${to}` === '' || !isCurrent(request, version)) return undefined;
   if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined;
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);

@@ -13,10 +13,10 @@ describe('after a refusal the connection takes the next request', () => {
   const refused: readonly (readonly [string, number, Buffer])[] = [
     ['malformed JSON', 400, requestBytes('POST', '/api/v1/posts', { body: '{' })],
     ['bytes that are not UTF-8', 400, requestBytes('POST', '/api/v1/posts', { body: Buffer.from([0xff, 0xfe]) })],
-    ['JSON that is nested too deep', 422, requestBytes('POST', '/api/v1/posts', { body: deep('') })],
+    ['JSON that is nested too deep', 400, requestBytes('POST', '/api/v1/posts', { body: deep('') })],
     [
       'a label that is nested too deep',
-      422,
+      400,
       requestBytes('POST', '/api/v1/posts', { body: `${deep('{"platforms":[{"platform":')}}]}` }),
     ],
     ['five megabytes of JSON', 413, requestBytes('POST', '/api/v1/posts', { body: `"${'a'.repeat(5_000_000)}"` })],

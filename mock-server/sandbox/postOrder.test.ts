@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { drawn, longTexts } from '../../spec/testing/drawn.ts';
 import { cursorAfter, type PostKey, PostOrder, readCursor } from './postOrder.ts';
 
 /** Clocks can be set back, so creation times come in any order. */
@@ -61,5 +62,43 @@ describe('a cursor', () => {
         expect(readCursor(text)).toBeUndefined();
       }),
     );
+  });
+});
+
+describe('a cursor', () => {
+  test('names the post that it was made of', () => {
+    const real = fc.record({
+      createdAt: fc.integer({ min: -1e14, max: 1e14 }),
+      id: fc.stringMatching(/^post_[\w.~-]{1,59}$/),
+    });
+    fc.assert(
+      fc.property(real, (post) => {
+        expect(readCursor(cursorAfter(post))).toEqual(post);
+      }),
+      drawn(),
+    );
+  });
+
+  test('that nobody gave names a post all the same, or none', () => {
+    const noise = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'binary' }).map((text) => Buffer.from(text).toString('base64url')),
+      fc.string().map((text) => Buffer.from(`1 post_${text}`).toString('base64url')),
+    );
+    fc.assert(
+      fc.property(noise, (text) => {
+        const found = readCursor(text);
+        if (found !== undefined)
+          expect([Number.isSafeInteger(found.createdAt), found.id]).toEqual([
+            true,
+            expect.stringMatching(/^post_\S+$/),
+          ]);
+      }),
+      drawn(1000),
+    );
+  });
+
+  test('is read in the time that its length takes', () => {
+    for (const text of longTexts(['', '1 post_'])) readCursor(Buffer.from(text).toString('base64url'));
   });
 });

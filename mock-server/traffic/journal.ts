@@ -74,11 +74,8 @@ export class Journal {
   add({ at, method, target, operation, status, request, bytes, response, origins }: Noted): void {
     this.#count++;
     const id = `req_${String(this.#count).padStart(6, '0')}`;
-    // Every level takes two characters at least.
-    const deep = (bytes ?? Number.POSITIVE_INFINITY) > 2 * deepest && deeperThan(deepest, request);
-    const asked = deep ? 'nested too deep to be told' : request;
-    const size = (bytes ?? JSON.stringify(asked).length) + response.length + target.length;
-    const noted = { id, request: asked, at, method, target, operation, status, response, origins, size };
+    const size = (bytes ?? JSON.stringify(request).length) + response.length + target.length;
+    const noted = { id, request, at, method, target, operation, status, response, origins, size };
     this.#noted.push(noted);
     this.#changes.push({ table: 'journal', id, row: noted });
     this.#bytes += size;
@@ -157,9 +154,6 @@ export class Journal {
   }
 }
 
-/** Nobody reads what is nested deeper, and at any depth it cannot be written. */
-const deepest = 100;
-
 function read({ at, request, response, origins, size: _, ...noted }: NotedRow): JournalEntry {
   const asked: unknown = JSON.parse(relative(JSON.stringify(request), origins));
   const told: unknown = JSON.parse(relative(response, origins));
@@ -168,11 +162,6 @@ function read({ at, request, response, origins, size: _, ...noted }: NotedRow): 
 
 function relative(json: string, origins: readonly string[]): string {
   return origins.reduce((text, origin) => text.replaceAll(`${origin}/`, '/'), json);
-}
-
-function deeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((member) => deeperThan(levels - 1, member));
 }
 
 /** The rules that a refusal of any form names. */

@@ -1,5 +1,7 @@
 /** Faults in the way, and what the journal and the coverage tell of every exchange. */
+
 import { describe, expect, test } from 'vitest';
+import { jsonDepth } from '../../src/service/intake.ts';
 import { startMock } from '../startMock.ts';
 import { type callerOf, closedAfterTest, frozenMock, now, postOn } from '../testing/caller.ts';
 import { Journal } from './journal.ts';
@@ -123,10 +125,14 @@ describe('the journal', () => {
     ]);
   });
 
-  test('can be read whatever was sent, however deep', async () => {
+  test('can be read whatever was sent, however deep: what is nested deeper than the service reads is not told', async () => {
     const { call, tenant } = started();
-    await call('POST', '/posts', `{"text":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`);
-    expect(tenant.journal.entries()).toMatchObject([{ status: 422, request: 'nested too deep to be told' }]);
+    const deep = (levels: number) => `{"text":${'{"a":'.repeat(levels - 1)}1${'}'.repeat(levels - 1)}}`;
+    await call('POST', '/posts', deep(jsonDepth));
+    await call('POST', '/posts', deep(100_000));
+    const [deepest, deeper] = tenant.journal.entries();
+    expect(deepest).toMatchObject({ status: 422, request: JSON.parse(deep(jsonDepth)) });
+    expect(deeper).toMatchObject({ status: 400, request: null });
   });
 });
 

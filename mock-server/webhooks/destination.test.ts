@@ -1,7 +1,9 @@
 /** Webhooks leave this machine only for hosts that were allowed, whatever is tried to get around that. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { drawn } from '../../spec/testing/drawn.ts';
 import { closedAfterTest } from '../testing/caller.ts';
 import { receiver, receiverThat } from '../testing/receiver.ts';
 import { addressOf, Forbidden } from './destination.ts';
@@ -24,9 +26,12 @@ describe('a webhook goes to', () => {
     expect(await asked(url)).toBe(address);
   });
 
-  test('a name that means this machine', async () => {
-    expect(await asked('http://hooks.test/', [], '127.0.0.1', '::1')).toBe('127.0.0.1');
-  });
+  test.each(['http://hooks.test/', 'http://localhost./', 'http://LOCALHOST/'])(
+    '%s, which means this machine',
+    async (url) => {
+      expect(await asked(url, [], '127.0.0.1', '::1')).toBe('127.0.0.1');
+    },
+  );
 
   test.each([
     ['hooks.test', 'http://hooks.test/'],
@@ -47,12 +52,26 @@ describe('a webhook does not go to', () => {
     ['another machine in the clothes of IPv6', 'http://[::ffff:192.0.2.1]/'],
     ['a private network', 'http://10.0.0.1/'],
     ['a service of a cloud', 'http://169.254.169.254/latest/meta-data'],
+    ['a service of a cloud in decimal', 'http://2852039166/'],
+    ['a service of a cloud in hexadecimal', 'http://0xa9.0xfe.0xa9.0xfe/'],
+    ['a service of a cloud in octal', 'http://0251.0376.0251.0376/'],
+    ['a service of a cloud with a dot at its end', 'http://169.254.169.254./'],
+    ['a service of a cloud in the clothes of IPv6', 'http://[::ffff:169.254.169.254]/'],
+    ['a service of a cloud by IPv6', 'http://[fd00:ec2::254]/'],
+    ['a service of a cloud behind a translator', 'http://[64:ff9b::a9fe:a9fe]/'],
+    ['this machine behind a translator', 'http://[64:ff9b::7f00:1]/'],
+    ['an address that was once taken for IPv4', 'http://[::192.0.2.1]/'],
+    ['every interface in one letter', 'http://0/'],
+    ['every interface in the clothes of IPv6', 'http://[::ffff:0.0.0.0]/'],
+    ['a host that begins like this machine', 'http://127.0.0.1.example.org/'],
+    ['a host behind a backslash', 'http://192.0.2.1\\@127.0.0.1/'],
     ['the local network of IPv6', 'http://[fe80::1]/'],
     ['every interface', 'http://0.0.0.0:4020/'],
     ['every interface of IPv6', 'http://[::]:4020/'],
     ['a host behind a user name that looks like this machine', 'http://127.0.0.1@192.0.2.1/'],
     ['this machine with a user name', 'http://user:secret@127.0.0.1/'],
     ['a file', 'file:///etc/passwd'],
+    ['this machine by another protocol', 'ftp://127.0.0.1/'],
     ['a socket', 'unix:/var/run/docker.sock'],
   ])('%s', async (_, url) => {
     await expect(asked(url)).rejects.toBeInstanceOf(Forbidden);
@@ -62,6 +81,10 @@ describe('a webhook does not go to', () => {
     ['means another machine', ['192.0.2.1']],
     ['means this machine and another', ['127.0.0.1', '192.0.2.1']],
     ['means nothing', []],
+    ['means a service of a cloud', ['169.254.169.254']],
+    ['means every interface', ['0.0.0.0']],
+    ['means every interface of IPv6', ['::']],
+    ['means another machine in the clothes of IPv6', ['::ffff:192.0.2.1']],
   ])('a name that %s', async (_, addresses) => {
     await expect(asked('http://hooks.test/', [], ...addresses)).rejects.toBeInstanceOf(Forbidden);
   });
@@ -86,6 +109,18 @@ describe('one attempt', () => {
     expect(reply).toEqual({ status: 200 });
     expect(received[0]?.headers.host).toMatch(/^hooks\.test:/);
     expect(meanings).toEqual(['192.0.2.1']);
+  });
+
+  test.each([
+    ['localhost', 'http://localhost.'],
+    ['a name', 'http://hooks.test'],
+  ])('asks once what %s means, and not at all who else might know', async (_, base) => {
+    const { url, received } = await receiver();
+    vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:1');
+    vi.stubEnv('NODE_USE_ENV_PROXY', '1');
+    const resolve = vi.fn(() => Promise.resolve(['127.0.0.1']));
+    await post(`${base}:${new URL(url).port}/`, { ...options, resolve });
+    expect([resolve.mock.calls.length, received.length]).toEqual([1, 1]);
   });
 
   test.each([301, 302, 303, 307, 308])('does not go where a %i points', async (status) => {
@@ -130,5 +165,55 @@ describe('one attempt', () => {
     ['has no URL', 'nowhere'],
   ])('that %s is an outcome like any other', async (_, url) => {
     expect(await post(url, options)).toEqual({ error: expect.any(String) });
+  });
+});
+
+describe('any URL', () => {
+  const host = fc.oneof(
+    fc.ipV4(),
+    fc.ipV4Extended(),
+    fc.ipV6().map((address) => `[${address}]`),
+    fc.ipV4().map((address) => `[::ffff:${address}]`),
+    fc.nat(2 ** 32 - 1).map(String),
+    fc.constantFrom(
+      'localhost',
+      'localhost.',
+      '127.0.0.1.',
+      '0',
+      '127.1',
+      '[::]',
+      '[::1]',
+      'hooks.test',
+      '127。0。0。1',
+      '①②⑦.0.0.1',
+    ),
+    fc.domain(),
+  );
+  const url = fc
+    .tuple(
+      fc.constantFrom('http', 'https', 'ftp', 'file', 'ws', 'unix'),
+      fc.constantFrom('', 'u@', 'u:p@', '127.0.0.1@'),
+      host,
+      fc.nat(65_535),
+      fc.webPath(),
+    )
+    .map(([scheme, user, name, port, path]) => `${scheme}://${user}${name}:${port}${path}`);
+
+  test('leads to this machine, or nowhere', async () => {
+    const here = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4})$/;
+    await fc.assert(
+      fc.asyncProperty(
+        url,
+        fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.constantFrom('127.0.0.1', '::1'))),
+        async (text, addresses) => {
+          const parsed = URL.parse(text);
+          if (parsed === null) return;
+          const found = await addressOf(parsed, [], () => Promise.resolve(addresses)).catch((error: unknown) => error);
+          if (found instanceof Error) expect(found).toBeInstanceOf(Forbidden);
+          else expect(found).toMatch(here);
+        },
+      ),
+      drawn(2000),
+    );
   });
 });

@@ -11,6 +11,7 @@ import type { ServiceRequest } from '../../src/service/message.ts';
 import { parseQuery } from '../../src/service/query.ts';
 import { Refused } from '../../src/service/refused.ts';
 import { type Match, matcherOf } from '../../src/service/routes.ts';
+import { withoutTrailingSlashes } from '../../src/service/trailingSlashes.ts';
 import type { Observed } from '../pairs/observed.ts';
 import { joined } from '../wire/head.ts';
 
@@ -31,7 +32,7 @@ export function placeFinder(codec: Codec, base: string): (observed: Observed) =>
     if (!target.startsWith(`${base}/`)) return undefined;
     const cut = target.indexOf('?');
     const path = target.slice(base.length, cut < 0 ? undefined : cut);
-    const near = () => match(method, path.toLowerCase().replace(/\/+$/, '')).kind !== 'none';
+    const near = () => match(method, withoutTrailingSlashes(path.toLowerCase())).kind !== 'none';
     const found = match(method, path);
     return { path, query: cut < 0 ? '' : target.slice(cut + 1), match: found, near: found.kind === 'none' && near() };
   };

@@ -33,8 +33,9 @@ const CR = 0x0d;
  * @param from a place from which on nobody has looked yet
  */
 export function endOfHead(bytes: Buffer, from = 0): number {
-  let begun = bytes.findIndex((byte) => byte !== CR && byte !== LF);
-  if (begun < 0) return -1;
+  let begun = 0;
+  while (begun < bytes.length && isLineEnd(bytes[begun])) begun++;
+  if (begun === bytes.length) return -1;
   // The line end that the empty line follows may be just before.
   begun = Math.max(begun, from - 3);
   for (let at = bytes.indexOf(LF, begun); at >= 0; at = bytes.indexOf(LF, at + 1)) {
@@ -62,11 +63,11 @@ export function readResponseHead(bytes: Buffer): ResponseHead | undefined {
 }
 
 function readHead(bytes: Buffer): Head | undefined {
-  const [start = '', ...lines] = bytes
-    .toString('latin1')
-    .replace(/^[\r\n]+/, '')
-    .replace(/[\r\n]+$/, '')
-    .split(/\r?\n/);
+  // Patterns that end with the text would take the square of its length.
+  let [from, to] = [0, bytes.length];
+  while (from < to && isLineEnd(bytes[from])) from++;
+  while (to > from && isLineEnd(bytes[to - 1])) to--;
+  const [start = '', ...lines] = bytes.toString('latin1', from, to).split(/\r?\n/);
   const fields: Field[] = [];
   for (const line of lines) {
     const colon = line.indexOf(':');
@@ -78,6 +79,10 @@ function readHead(bytes: Buffer): Head | undefined {
     else fields.push({ name: line.slice(0, colon), value: line.slice(colon + 1).trim() });
   }
   return { start, fields };
+}
+
+function isLineEnd(byte: number | undefined): boolean {
+  return byte === CR || byte === LF;
 }
 
 /** Every value of a field, in order. */

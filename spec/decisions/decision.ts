@@ -52,7 +52,8 @@ export const Route = z.strictObject({
 });
 export type Route = z.infer<typeof Route>;
 
-const memberName = z.string().regex(/^[A-Za-z_$][A-Za-z0-9_$-]{0,63}$/);
+// No client in JavaScript could set or read a member of that name by assignment.
+const memberName = z.string().regex(/^(?!__proto__$)[A-Za-z_$][A-Za-z0-9_$-]{0,63}$/);
 const word = z.string().regex(/^[^\s\p{Cc}]{1,64}$/u);
 
 export function behaviour<const C extends string | number | boolean>(

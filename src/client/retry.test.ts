@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { drawn, longTexts } from '../../spec/testing/drawn.ts';
 import type { Client } from './client.ts';
 import { createClient } from './createClient.ts';
 import { SocialPublishingError, TransportError, UnexpectedAnswerError } from './errors.ts';
@@ -197,4 +199,37 @@ test.each([
   [null, undefined],
 ])('Retry-After %j means %j seconds', (header, seconds) => {
   expect(retryAfterOf(header, Date.parse('2026-11-21T12:00:00Z'))).toBe(seconds);
+});
+
+describe('any Retry-After', () => {
+  const at = Date.UTC(2030, 0, 7);
+
+  test('is a wait of whole seconds, or none', () => {
+    const noise = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.stringMatching(/^[A-Z][a-z]{2,8},? .{0,30} GMT$/),
+      fc.stringMatching(/^-?\d{0,20}$/),
+    );
+    fc.assert(
+      fc.property(noise, (header) => {
+        const seconds = retryAfterOf(header, at);
+        if (seconds !== undefined) expect(Number.isSafeInteger(seconds) && seconds >= 0).toBe(true);
+      }),
+      drawn(1000),
+    );
+  });
+
+  test('is as long as it says, in seconds or by a date', () => {
+    fc.assert(
+      fc.property(fc.nat(999_999_999), (seconds) => {
+        expect(retryAfterOf(String(seconds), at)).toBe(seconds);
+        expect(retryAfterOf(new Date(at + seconds * 1000).toUTCString(), at)).toBe(seconds);
+      }),
+      drawn(),
+    );
+  });
+
+  test('is read in the time that its length takes', () => {
+    for (const text of longTexts(['', 'Mon, ', 'Mon, 07 Jan 2030 '])) expect(retryAfterOf(text, at)).toBeUndefined();
+  });
 });

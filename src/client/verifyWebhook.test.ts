@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { drawn, longTexts } from '../../spec/testing/drawn.ts';
 import { verifyWebhook, WebhookVerificationError } from './verifyWebhook.ts';
 
 // The example of the Standard Webhooks specification; its signature was made there, not here.
@@ -118,4 +120,65 @@ test('a secret that cannot be one is the caller’s mistake and is not quoted', 
     );
     expect(error).toEqual(new TypeError('The secret of a webhook is "whsec_" followed by base64.'));
   }
+});
+
+describe('any webhook', () => {
+  const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
+  const value = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      ...Object.values(known.headers),
+      'v1,',
+      'v1,=',
+      'v1,a',
+      'v2,AAAA',
+      '',
+      '-1',
+      '9'.repeat(12),
+      '__proto__',
+    ),
+  );
+
+  test('is genuine, or not to be trusted for one of the reasons', async () => {
+    const faults = ['missing-header', 'bad-timestamp', 'too-old', 'too-new', 'bad-signature'];
+    const list = fc.oneof(value, fc.array(value, { maxLength: 3 }), fc.constant(undefined));
+    await fc.assert(
+      fc.asyncProperty(list, list, list, fc.string({ unit: 'binary' }), async (id, stamp, signature, body) => {
+        const headers = Object.fromEntries(names.map((name, i) => [name, [id, stamp, signature][i]]));
+        expect(faults).toContain(await faultOf(headers, body, known.secret, { now }));
+      }),
+      drawn(500),
+    );
+  });
+
+  test('is genuine with its signature, and with no other body, id, time or secret', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.jsonValue(),
+        fc.stringMatching(/^[!-~]{1,40}$/),
+        fc.uint8Array({ minLength: 1 }),
+        async (payload, id, key) => {
+          const secret = `whsec_${Buffer.from(key).toString('base64')}`;
+          const body = JSON.stringify(payload);
+          const headers = signed(body, { id, secret });
+          expect(await verifyWebhook(headers, body, secret, { now })).toMatchObject({ id, payload: JSON.parse(body) });
+          expect(await faultOf(headers, `${body} `, secret, { now })).toBe('bad-signature');
+          expect(await faultOf({ ...headers, 'webhook-id': `${id}x` }, body, secret, { now })).toBe('bad-signature');
+          expect(await faultOf({ ...headers, 'webhook-timestamp': `${known.sentAt + 1}` }, body, secret, { now })).toBe(
+            'bad-signature',
+          );
+          expect(await faultOf(headers, body, known.secret, { now })).toBe('bad-signature');
+        },
+      ),
+      drawn(100),
+    );
+  });
+
+  test('is judged in the time that its headers take', async () => {
+    for (const text of longTexts(['', 'v1,'])) {
+      const headers = { ...known.headers, 'webhook-signature': text };
+      expect(await faultOf(headers, '{}', known.secret, { now })).toBe('bad-signature');
+      await expect(verifyWebhook(known.headers, '{}', text, { now })).rejects.toThrow(TypeError);
+    }
+  });
 });

@@ -17,7 +17,8 @@ export async function readDataFile(what: string, path: string): Promise<unknown>
     throw new DataFileError(`${what} ${path} cannot be read: ${reasons[error.code ?? ''] ?? error.message}.`);
   });
   const { parseDocument } = await import('yaml');
-  const { errors, contents } = parseDocument(text);
+  const document = parseDocument(text);
+  const { errors, contents } = document;
   const [fault] = errors;
   if (fault !== undefined) {
     const line = fault.linePos?.[0].line;
@@ -26,7 +27,12 @@ export async function readDataFile(what: string, path: string): Promise<unknown>
       `${what} ${path} is neither JSON nor YAML${line === undefined ? '' : `, line ${line}`}: ${wrong}.`,
     );
   }
-  return contents?.toJSON() ?? {};
+  try {
+    return contents === null ? {} : (document.toJS({ maxAliasCount: 100 }) ?? {});
+  } catch (error) {
+    // Aliases of aliases of aliases, which a few bytes make gigabytes of.
+    throw new DataFileError(`${what} ${path} cannot be read: ${error instanceof Error ? error.message : 'no data'}.`);
+  }
 }
 
 const reasons: Readonly<Record<string, string>> = {

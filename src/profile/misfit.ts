@@ -71,7 +71,8 @@ function form(pattern: string | undefined): string {
     pattern !== undefined && new RegExp(pattern.replace(/^\/(.*)\/u?$/, '$1'), 'u').test(text);
   if (fits('/posts/{id}'))
     return fits('a-b_c') ? 'give a word without spaces, of at most 64 characters' : 'give a path such as /posts/{id}';
-  if (fits('a_b')) return 'give a name of at most 64 letters, digits, "_", "$" or "-" that does not begin with a digit';
+  if (fits('a_b'))
+    return 'give a name of at most 64 letters, digits, "_", "$" or "-" that does not begin with a digit, and not __proto__';
   if (fits('X-Signature')) return 'give the name of a header, such as X-Signature';
   return 'give another form';
 }

@@ -72,12 +72,10 @@ function withoutPointers(id: DecisionId, point: Decision, given: unknown, reads:
     return point.default;
   }
   if (!isObject(given)) return given;
-  const names: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(given as JsonObject)) {
-    if (typeof value === 'string' && value.startsWith('/')) reads.set(`${id}:${key}`, value);
-    else names[key] = value;
-  }
-  return names;
+  const isPointer = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/');
+  const members = Object.entries(given as JsonObject);
+  for (const [key, value] of members) if (isPointer(value)) reads.set(`${id}:${key}`, value);
+  return Object.fromEntries(members.filter(([, value]) => !isPointer(value)));
 }
 
 function unknownKey(key: string): string {

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { drawn, longTexts } from '../../spec/testing/drawn.ts';
 import { bearerToken } from './credentials.ts';
 
 test('the token stands behind the scheme', () => {
@@ -30,4 +32,22 @@ test.each([
 
 test('a header of a hundred thousand blanks is judged at once', () => {
   expect(bearerToken(`Bearer ${' '.repeat(100_000)}`)).toBeUndefined();
+});
+
+test('any header carries a token without blanks, or none', () => {
+  const noise = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string().map((text) => `Bearer ${text}`),
+  );
+  fc.assert(
+    fc.property(noise, (header) => {
+      const token = bearerToken(header);
+      if (token !== undefined) expect([token, header.includes(token)]).toEqual([token.trim(), true]);
+    }),
+    drawn(500),
+  );
+});
+
+test('a header is read in the time that its length takes', () => {
+  for (const text of longTexts(['', 'Bearer ', 'Bearer a'])) bearerToken(text);
 });

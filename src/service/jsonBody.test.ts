@@ -1,6 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bodyBytes } from '../../spec/limits.ts';
-import { discard, readJson } from './jsonBody.ts';
+import { drawn, longTexts } from '../../spec/testing/drawn.ts';
+import { jsonDepth, jsonValues } from './intake.ts';
+import { discard, parseJson, readJson } from './jsonBody.ts';
+import { excessOf } from './jsonSize.ts';
 import type { ServiceRequest } from './message.ts';
 import { Refused } from './refused.ts';
 
@@ -45,9 +49,26 @@ describe('a body', () => {
     expect([Object.keys(body), 'publishNow' in body]).toEqual([['__proto__'], false]);
   });
 
-  test('of nested lists, a hundred thousand deep, is read', async () => {
-    const depth = 100_000;
-    expect(await readJson(request([`${'['.repeat(depth)}${']'.repeat(depth)}`]))).toBeInstanceOf(Array);
+  const nested = (depth: number, open: string, close: string) => `${open.repeat(depth)}0${close.repeat(depth)}`;
+
+  test.each([
+    ['lists', '[', ']'],
+    ['objects', '{"[":', '}'],
+  ])('of nested %s is read down to a depth that nobody needs, and refused below it', async (_, open, close) => {
+    expect(await readJson(request([nested(jsonDepth, open, close)]))).toBeInstanceOf(Object);
+    const { code, findings } = await refusal([nested(jsonDepth + 1, open, close)]);
+    expect([code, findings]).toMatchObject(['MALFORMED_REQUEST', [{ rule: 'request.json', limit: jsonDepth }]]);
+  });
+
+  test('with so many values is read, and with more is too large', async () => {
+    const list = (items: number) => `[${Array(items).fill('0').join()}]`;
+    expect(await readJson(request([list(jsonValues - 1)]))).toHaveLength(jsonValues - 1);
+    expect((await refusal([list(jsonValues)])).code).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  test('may have any brackets and commas in its strings', async () => {
+    const text = `\\"${'[{,'.repeat(jsonValues)}`;
+    expect(await readJson(request([JSON.stringify([text])]))).toEqual([text]);
   });
 
   test.each([
@@ -150,4 +171,52 @@ describe('the media type', () => {
 
 test('a body that nobody needs may break off', async () => {
   await expect(discard(request(['a', new Error('aborted')]))).resolves.toBeUndefined();
+});
+
+describe('any JSON', () => {
+  test('is read as it was written', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(undefined, 2, '\t'), (value, space) => {
+        const text = JSON.stringify(value, undefined, space);
+        expect(parseJson(text)).toEqual(JSON.parse(text));
+      }),
+      drawn(1000),
+    );
+  });
+
+  test('any text is JSON, or refused', () => {
+    const noise = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[[\]{}",:\\ud8a0-9.eE+-]{0,40}$/));
+    fc.assert(
+      fc.property(noise, (text) => {
+        try {
+          parseJson(text);
+        } catch (error) {
+          expect(error).toBeInstanceOf(Refused);
+        }
+      }),
+      drawn(2000),
+    );
+  });
+
+  test('is too deep or too wide by what is in it, and not by what its strings say', () => {
+    const depthOf = (value: unknown): number =>
+      typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
+    fc.assert(
+      fc.property(
+        fc.jsonValue(),
+        fc.integer({ min: 90, max: 110 }),
+        fc.string({ unit: 'binary' }),
+        (value, levels, text) => {
+          const inner = JSON.stringify([value, text]);
+          const whole = `${'['.repeat(levels)}${inner}${']'.repeat(levels)}`;
+          expect(excessOf(whole) === 'deep').toBe(levels + depthOf([value, text]) > jsonDepth);
+        },
+      ),
+      drawn(500),
+    );
+  });
+
+  test('is judged in the time that its length takes', () => {
+    for (const text of longTexts(['', '"', '{"', '["\\u'])) expect(() => parseJson(text)).toThrow(Refused);
+  });
 });

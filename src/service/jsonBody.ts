@@ -1,11 +1,10 @@
 /** Reading a JSON body: whole, within the limit, in UTF-8. */
 import { bodyBytes } from '../../spec/limits.ts';
 import { type Awaitable, chain } from './awaitable.ts';
+import { jsonDepth, jsonPatience, jsonValues } from './intake.ts';
+import { excessOf } from './jsonSize.ts';
 import type { ServiceRequest } from './message.ts';
 import { Refused } from './refused.ts';
-
-/** How much of a body that is too large is read away, so that the client gets to see the refusal. */
-const patience = 16 * bodyBytes;
 
 /** The escapes of a JSON text one after the other, a surrogate pair as one; half a pair is the one of four letters. */
 const escapes = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[dD][89a-fA-F]|[\s\S])/g;
@@ -24,8 +23,9 @@ export function readText(request: ServiceRequest): Awaitable<string> {
   return whole !== undefined && whole.byteLength <= bodyBytes ? decode(whole) : readAll(request).then(decode);
 }
 
-/** @throws Refused saying why the text is no JSON */
+/** @throws Refused saying why the text is no JSON, or that there is too much in it */
 export function parseJson(text: string): unknown {
+  assertModest(text);
   try {
     const value: unknown = JSON.parse(text);
     if (/\\u[dD]/.test(text) && hasHalfCharacter(text))
@@ -36,6 +36,18 @@ export function parseJson(text: string): unknown {
       text.trim() === '' ? 'The body is empty; send a JSON object.' : `The body is not valid JSON: ${reason(error)}.`;
     throw new Refused('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail }]);
   }
+}
+
+function assertModest(text: string): void {
+  const excess = excessOf(text);
+  if (excess === 'deep')
+    throw new Refused('MALFORMED_REQUEST', [
+      { rule: 'request.json', at: '', limit: jsonDepth, detail: `The body nests deeper than ${jsonDepth} levels.` },
+    ]);
+  if (excess === 'wide')
+    throw new Refused('PAYLOAD_TOO_LARGE', [
+      { rule: 'request.size', at: '', limit: jsonValues, detail: `A JSON body has at most ${jsonValues} values.` },
+    ]);
 }
 
 /** @throws Refused unless the request has the given media type and no content encoding. */
@@ -67,7 +79,7 @@ async function readAway(request: ServiceRequest): Promise<void> {
   try {
     for await (const chunk of request.body()) {
       bytes += chunk.byteLength;
-      if (bytes > patience) return;
+      if (bytes > jsonPatience) return;
     }
   } catch {
     // Whoever broke off has no use for an answer, and nobody needs the rest.
@@ -83,7 +95,7 @@ async function readAll(request: ServiceRequest): Promise<Uint8Array> {
       if (bytes <= bodyBytes) chunks.push(chunk);
       else {
         chunks.length = 0;
-        if (bytes > patience) break;
+        if (bytes > jsonPatience) break;
       }
     }
   } catch {
@@ -102,7 +114,7 @@ async function readAll(request: ServiceRequest): Promise<Uint8Array> {
         },
       ],
       // What was not read away would be taken for the next request.
-      bytes > patience ? { headers: { Connection: 'close' } } : {},
+      bytes > jsonPatience ? { headers: { Connection: 'close' } } : {},
     );
   }
   return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);

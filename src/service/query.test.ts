@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { typedQuery } from '../../spec/judging/typedQuery.ts';
+import { drawn, longTexts } from '../../spec/testing/drawn.ts';
 import { parseQuery } from './query.ts';
 
 describe('a query', () => {
@@ -40,8 +42,51 @@ describe('types', () => {
     expect(typedQuery('listPosts', { cursor: '20' })).toEqual({ cursor: '20' });
   });
 
+  test('any value is a number that the contract takes, or stays as it is', () => {
+    const value = fc.oneof(fc.string(), fc.stringMatching(/^[-+]?\d{0,20}$/), fc.array(fc.string()));
+    fc.assert(
+      fc.property(value, (given) => {
+        const read = typed(given);
+        if (read !== given) expect([typeof read, String(read)]).toEqual(['number', String(Number(given))]);
+      }),
+      drawn(),
+    );
+  });
+
   test('what the contract does not know stays as it is', () => {
     expect(typedQuery('listPosts', { constructor: '1' })).toEqual({ constructor: '1' });
     expect(typedQuery('listAccounts', { limit: '1' })).toEqual({ limit: '1' });
+  });
+});
+
+describe('any query', () => {
+  const name = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', '', 'a', 'a'));
+
+  test('gives back the parameters that it was made of', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, fc.string())), (pairs) => {
+        const expected = new Map<string, string[]>();
+        for (const [key, value] of pairs) expected.set(key, [...(expected.get(key) ?? []), value]);
+        expect(Object.entries(parseQuery(new URLSearchParams(pairs).toString())).sort()).toEqual(
+          [...expected].map(([key, list]) => [key, list.length > 1 ? list : list[0]]).sort(),
+        );
+      }),
+      drawn(500),
+    );
+  });
+
+  test('is read, and its values are texts or lists of them', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (query) => {
+        for (const value of Object.values(parseQuery(query)))
+          expect([value].flat().every((one) => typeof one === 'string')).toBe(true);
+      }),
+      drawn(500),
+    );
+  });
+
+  test('is read in the time that its length takes', () => {
+    for (const text of longTexts(['', 'a='])) parseQuery(text);
+    expect(Object.values(parseQuery('a=1&'.repeat(200_000)))[0]).toHaveLength(200_000);
   });
 });

@@ -1,6 +1,8 @@
 /** Answers on their way out: the status, headers and body of a success or a refusal. */
+import { errors } from '../../spec/errors.ts';
 import type { Codec } from '../profile/codec.ts';
 import type { Exchange } from './exchange.ts';
+import { listedFindings } from './intake.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { Refused, shown } from './refused.ts';
 import { write } from './writing.ts';
@@ -10,14 +12,16 @@ export function createRefusal(codec: Codec, onError: ((error: unknown, request: 
   return (error: unknown, exchange: Exchange): ServiceResponse => {
     const { request, operation, headers } = exchange;
     const refused = error instanceof Refused ? error : new Refused('INTERNAL_ERROR');
-    exchange.findings = refused.findings;
+    const findings = refused.findings.slice(0, listedFindings);
+    const sentence = sentenceOf(refused);
+    exchange.findings = findings;
     if (!(error instanceof Refused)) onError?.(error, request);
     const { status, contentType, body } = codec.encodeRefusal(
       {
         code: refused.code,
-        findings: shown(refused.findings),
+        findings: shown(findings),
         ...(refused.status === undefined ? {} : { status: refused.status }),
-        ...(refused.sentence === undefined ? {} : { message: refused.sentence }),
+        ...(sentence === undefined ? {} : { message: sentence }),
       },
       operation,
     );
@@ -25,6 +29,12 @@ export function createRefusal(codec: Codec, onError: ((error: unknown, request: 
     const response = respond(refused.status ?? status, contentType, body, { ...headers, ...refused.headers });
     return refused.cut === undefined ? response : { ...response, cut: refused.cut };
   };
+}
+
+/** What a refusal says instead of the sentence of its code. */
+function sentenceOf({ code, sentence, findings: { length } }: Refused): string | undefined {
+  if (length <= listedFindings) return sentence;
+  return `${sentence ?? errors[code].message} The first ${listedFindings} of ${length} are listed.`;
 }
 
 export function respond(

@@ -29,6 +29,7 @@ import { parseQuery } from './query.ts';
 import { Refused } from './refused.ts';
 import { createRefusal, respond } from './responder.ts';
 import { matcherOf } from './routes.ts';
+import { withoutTrailingSlashes } from './trailingSlashes.ts';
 
 export interface ServiceOptions {
   readonly profile?: Profile;
@@ -172,7 +173,7 @@ export function createService<C extends Caller>(
 
   /** A path that only case or a trailing slash keeps from a route breaks another rule than one that is nowhere. */
   function unknownPath({ method, path }: ServiceRequest): Refused {
-    const near = match(method, path.toLowerCase().replace(/\/+$/, '')).kind !== 'none';
+    const near = match(method, withoutTrailingSlashes(path.toLowerCase())).kind !== 'none';
     const detail = near ? 'Paths are case-sensitive and end without a slash.' : 'The service has no such path.';
     return new Refused('NOT_FOUND', [
       { rule: near ? 'request.path.strict' : 'request.route', at: '', actual: path.slice(0, 64), detail },

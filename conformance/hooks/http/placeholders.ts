@@ -38,7 +38,8 @@ export class NothingToSay extends Error {
 export function filledJson(template: unknown, values: Values): unknown {
   if (typeof template === 'string') {
     const [, only] = alone.exec(template) ?? [];
-    return only === undefined || only.startsWith('env:') ? filledText(template, values) : values[only];
+    if (only === undefined || only.startsWith('env:')) return filledText(template, values);
+    return Object.hasOwn(values, only) ? values[only] : undefined;
   }
   if (Array.isArray(template))
     return template.map((item) => filledJson(item, values)).filter((item) => item !== undefined);

@@ -89,8 +89,11 @@ function run(byte: number, times: number): string[] {
 function print(bytes: Uint8Array): string {
   const readable = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
   if (readable) return `printf %s ${single(new TextDecoder().decode(bytes))}`;
-  return `printf '${[...bytes].map(shown).join('')}'`;
+  // A dash at the beginning would be taken for an option.
+  return `printf '${[...bytes].map((byte, i) => (i === 0 && byte === dash ? octal(byte) : shown(byte))).join('')}'`;
 }
+
+const dash = 0x2d;
 
 /** Octal numbers have three digits, so that a digit may follow. */
 const octal = (byte: number): string => `\\${byte.toString(8).padStart(3, '0')}`;

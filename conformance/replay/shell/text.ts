@@ -27,7 +27,7 @@ export function variableOf(reference: string, caller = 'primary'): string {
     const key = keyVariables[rest[0] as keyof typeof keyVariables] ?? 'API_KEY_UNKNOWN';
     return rest[1] === undefined ? key : named(key, rest[1]);
   }
-  if (kind === 'env') return rest.join(':');
+  if (kind === 'env') return named(...rest);
   const own = kind === 'account' || kind === 'outreach' || kind === 'file';
   const owner = own && caller !== 'primary' ? [caller] : [];
   if (kind.startsWith('now')) return named('at', reference.replace('+', '_plus_').replace('-', '_minus_'));

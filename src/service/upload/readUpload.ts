@@ -2,20 +2,15 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
-import { tolerantMegabyte, uploadFormats, uploadMegabytes } from '../../../spec/limits.ts';
+import { uploadFormats, uploadMegabytes } from '../../../spec/limits.ts';
 import { pointer } from '../../../spec/pointer.ts';
 import type { Finding } from '../../../spec/statement.ts';
 import type { IncomingFile } from '../implementation.ts';
+import { formBytes, formParts, uploadBytes, uploadPatience } from '../intake.ts';
 import { assertType } from '../jsonBody.ts';
 import type { ServiceRequest } from '../message.ts';
 import { Refused } from '../refused.ts';
 import { formatOf, sampleBytes } from './format.ts';
-
-/** Bytes of the largest file (decision `limits.megabyte`). */
-export const uploadBytes = uploadMegabytes * tolerantMegabyte;
-
-/** How much beyond the limit is read away, so that the client gets to see the refusal. */
-const patience = 64 * tolerantMegabyte;
 
 /**
  * Reads up to the first bytes of the file; the rest comes as its content is iterated. Reaching the end of the content
@@ -111,7 +106,8 @@ function parserFor(request: ServiceRequest): busboy.Busboy {
     return busboy({
       headers,
       defParamCharset: 'utf8',
-      limits: { fieldSize: 65_536, fields: 20, files: 20, parts: 40 },
+      // A field is refused by its name; what it holds nobody reads.
+      limits: { fieldSize: 1024, ...formParts },
     });
   } catch {
     throw malformed('The Content-Type names no boundary.');
@@ -137,9 +133,12 @@ async function pump(request: ServiceRequest, parser: busboy.Busboy, open: Readon
   parser.on('error', () => {});
   const closed = once(parser, 'close').then(() => undefined);
   closed.catch(() => {});
+  let bytes = 0;
   try {
     for await (const chunk of request.body()) {
       if (parser.destroyed) break;
+      bytes += chunk.byteLength;
+      if (bytes > formBytes) throw tooLarge(bytes, true);
       await new Promise<void>((taken) => {
         parser.write(chunk, () => taken());
       });
@@ -150,6 +149,7 @@ async function pump(request: ServiceRequest, parser: busboy.Busboy, open: Readon
     await closed;
   } catch (error) {
     parser.destroy();
+    if (error instanceof Refused) throw error;
     throw malformed(error instanceof Error ? `The form cannot be read: ${error.message}.` : 'The form cannot be read.');
   }
 }
@@ -161,27 +161,12 @@ async function* limited(stream: Readable, form: Form): AsyncGenerator<Uint8Array
     for await (const chunk of stream as AsyncIterable<Uint8Array>) {
       bytes += chunk.byteLength;
       if (bytes <= uploadBytes) yield chunk;
-      else if (bytes > uploadBytes + patience) break;
+      else if (bytes > uploadBytes + uploadPatience) break;
     }
   } catch {
     // The part broke off with its form, which says why.
   }
-  if (bytes > uploadBytes) {
-    throw new Refused(
-      'PAYLOAD_TOO_LARGE',
-      [
-        {
-          rule: 'upload.size',
-          at: '/file',
-          limit: uploadBytes,
-          actual: bytes,
-          detail: `A file has at most ${uploadMegabytes} MB.`,
-        },
-      ],
-      // What was not read away would be taken for the next request.
-      bytes > uploadBytes + patience ? { headers: { Connection: 'close' } } : {},
-    );
-  }
+  if (bytes > uploadBytes) throw tooLarge(bytes, bytes > uploadBytes + uploadPatience);
   await form.read;
   const faults = form.faults();
   if (faults.length > 0) throw new Refused('VALIDATION_FAILED', faults);
@@ -197,4 +182,22 @@ async function* joined(
 
 function malformed(detail: string): Refused {
   return new Refused('MALFORMED_REQUEST', [{ rule: 'upload.form', at: '', detail }]);
+}
+
+/** @param endless whether some of the body is left unread */
+function tooLarge(bytes: number, endless: boolean): Refused {
+  return new Refused(
+    'PAYLOAD_TOO_LARGE',
+    [
+      {
+        rule: 'upload.size',
+        at: '/file',
+        limit: uploadBytes,
+        actual: bytes,
+        detail: `A file has at most ${uploadMegabytes} MB.`,
+      },
+    ],
+    // What was not read away would be taken for the next request.
+    endless ? { headers: { Connection: 'close' } } : {},
+  );
 }

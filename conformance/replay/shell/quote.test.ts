@@ -1,0 +1,96 @@
+/** What the scripts of failures write down, the shell reads as it was meant; and it does nothing else. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { drawn } from '../../../spec/testing/drawn.ts';
+import { printingText } from './bytes.ts';
+import { comment, inDouble, single } from './quote.ts';
+import { doubleQuoted, variableOf } from './text.ts';
+
+const hostile = [
+  '$(touch pwned)',
+  '`touch pwned`',
+  "'",
+  '"',
+  '\\',
+  '\\\\',
+  '$',
+  '${',
+  '}',
+  '!',
+  '#',
+  ';touch pwned',
+  '\ntouch pwned\n',
+  '\r',
+  '&',
+  '|',
+  '>pwned',
+  '<',
+  '*',
+  '?',
+  '~',
+  '-n',
+  '-e',
+  '%s',
+  '%',
+  '\\n',
+  '\\0',
+  '\u2028',
+  '\u0085',
+  'é',
+  '😀',
+  ' ',
+  '\t',
+  "'\\''",
+  '{{',
+  '}}',
+  'BASE64',
+  '\nBASE64\n',
+];
+/** The shell knows no NUL. */
+const text = fc
+  .array(fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 8 })
+  .map((pieces) => pieces.join('').replaceAll('\0', '').toWellFormed());
+
+/** Runs a script in a folder of its own, in which nothing may be there afterwards. */
+function run(script: string): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'quote-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { stdout, stderr, status } = spawnSync('sh', ['-s'], { input: script, cwd: folder, maxBuffer: 1e9 });
+  expect([status, stderr.toString(), readdirSync(folder)]).toEqual([0, '', []]);
+  return stdout;
+}
+
+const samples = (runs: number) => fc.sample(text, drawn(runs));
+
+test('a word is exactly its text, and so is what stands between double quotes', () => {
+  const texts = samples(1500);
+  const words = texts.map((one) => `printf '%s\\0' ${single(one)} "${inDouble(one)}"`);
+  const read = run(words.join('\n')).toString().split('\0').slice(0, -1);
+  expect(read).toEqual(texts.flatMap((one) => [one, one]));
+});
+
+test('a comment ends with its line, whatever it says', () => {
+  expect(run(samples(1500).map(comment).join('\n')).length).toBe(0);
+});
+
+test('bytes are printed as they are', () => {
+  const texts = [
+    ...samples(200),
+    ...['\0', 'a\0\0b', '%d%n', '\\', 'x'.repeat(5000), `${'y'.repeat(10_000)}\nBASE64\n`],
+  ];
+  const printed = run(texts.flatMap((one) => [...printingText(one), "printf '\\001'"]).join('\n'));
+  const clean = texts.filter((one) => !one.includes('\u0001'));
+  expect(clean.length).toBeGreaterThan(50);
+  expect(printed.toString()).toBe(texts.map((one) => `${one}\u0001`).join(''));
+});
+
+test('whatever stands in double braces becomes a variable at most', () => {
+  const braced = samples(1500).map((one) => one.replaceAll(/[{}]/g, ''));
+  for (const kind of ['', 'env:', 'key:', 'account:', 'now+', 'id:', 'file:', 'cursor:'])
+    for (const inside of braced) if (inside !== '') expect(variableOf(`${kind}${inside}`)).toMatch(/^\w+$/);
+  run(braced.map((inside) => `: ${doubleQuoted(`a{{env:X${inside}}}b`)}`).join('\n'));
+});

@@ -1,0 +1,55 @@
+/** Any file at all is a state, or refused in words and left as it is. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawn } from '../../../spec/testing/drawn.ts';
+import { LedgerError } from '../ledger.ts';
+import { temporaryFolder } from '../testing/folder.ts';
+import { openSqliteLedger } from './sqliteLedger.ts';
+import { assertUsable } from './stateFile.ts';
+
+function goodFile(): Buffer {
+  const file = join(temporaryFolder(), 'good.db');
+  const ledger = openSqliteLedger(file, {});
+  ledger.commit('', [{ table: 'posts', id: 'post_1', row: { id: 'post_1', text: 'Bread' } }]);
+  ledger.close();
+  return readFileSync(file);
+}
+
+function spoiled(good: Buffer): fc.Arbitrary<Buffer> {
+  const header = fc.array(fc.tuple(fc.nat(99), fc.nat(255)), { minLength: 1, maxLength: 6 });
+  const anywhere = fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 });
+  return fc.oneof(
+    fc.uint8Array({ minLength: 1, maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+    fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.concat([good.subarray(0, 16), bytes])),
+    fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.concat([good.subarray(0, 100), bytes])),
+    fc.integer({ min: 1, max: good.length - 1 }).map((length) => good.subarray(0, length)),
+    fc.oneof(header, anywhere).map((changes) => {
+      const bytes = Buffer.from(good);
+      for (const [at, byte] of changes) bytes[at] = byte;
+      return bytes;
+    }),
+  );
+}
+
+test('a file that was spoiled anywhere is still whole, or refused and not touched', () => {
+  const good = goodFile();
+  const file = join(temporaryFolder(), 'state.db');
+  let refused = 0;
+  fc.assert(
+    fc.property(spoiled(good), (bytes) => {
+      writeFileSync(file, bytes);
+      try {
+        assertUsable(file, {});
+      } catch (error) {
+        expect(error).toBeInstanceOf(LedgerError);
+        refused++;
+        expect(readFileSync(file).equals(bytes)).toBe(true);
+      }
+      expect(readdirSync(join(file, '..'))).toEqual(['state.db']);
+    }),
+    drawn(300),
+  );
+  expect(refused).toBeGreaterThan(150);
+});

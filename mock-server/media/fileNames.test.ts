@@ -1,0 +1,57 @@
+/** What a client calls its file is nowhere the name of a file: not on disk, not in a URL. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { frozenMock } from '../testing/caller.ts';
+import { samples } from '../testing/samples.ts';
+import { upload } from './testing/upload.ts';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'names-test-'));
+  vi.stubEnv('TMPDIR', folder);
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const stored = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+
+test.each([
+  '../../outside.png',
+  '..\\..\\outside.png',
+  '/etc/outside.png',
+  'C:\\outside.png',
+  '\\\\host\\share\\outside.png',
+  '..',
+  '.',
+  '%2e%2e%2foutside.png',
+  '__proto__',
+  'CON',
+  '-rf',
+  'a'.repeat(5000),
+  '\u202egnp.exe',
+])('a file called %j is stored under a name of the mock’s own', async (filename) => {
+  const mock = frozenMock();
+  const before = readdirSync(process.cwd());
+  const { status, url } = await upload(mock, samples.png, { filename });
+  expect([status, new URL(url).pathname]).toEqual([201, '/media/file_000001.png']);
+  expect(stored()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^social-contract-media-/)]);
+  expect(readdirSync(process.cwd())).toEqual(before);
+  const { request } = await mock.requests.get('req_000001');
+  expect((request as { filename: string }).filename).not.toMatch(/[/\\\0]/);
+  expect((await mock.fetch(new Request(url))).status).toBe(200);
+});
+
+test.each(['', 'a\0b.png'])('a file called %j is refused, and not stored', async (filename) => {
+  const { status } = await upload(frozenMock(), samples.png, { filename });
+  expect([400, 422]).toContain(status);
+  expect(stored()).toEqual([]);
+});

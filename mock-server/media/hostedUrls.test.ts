@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawn, longTexts } from '../../spec/testing/drawn.ts';
+import { HostedUrls } from './hostedUrls.ts';
+
+const urls = new HostedUrls('http://127.0.0.1:4010');
+
+const noise = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  fc
+    .tuple(
+      fc.constantFrom(
+        'http://127.0.0.1:4010',
+        'http://localhost:4010',
+        'http://[::1]:4010',
+        'http://127.1:4010',
+        'http://u:p@127.0.0.1:4010',
+        'http://127.0.0.1',
+        '//127.0.0.1:4010',
+        'https://127.0.0.1:4010',
+      ),
+      fc.constantFrom('/media/', '/media', '/media/../media/', '/Media/', '/media//', '\\media\\'),
+      fc.string(),
+    )
+    .map((parts) => parts.join('')),
+);
+
+test('any URL names a file of ours, or none; and where it does it is on our own origin', () => {
+  fc.assert(
+    fc.property(noise, (url) => {
+      const name = urls.nameIn(url);
+      if (name === undefined) return;
+      expect(urls.owns(url)).toBe(true);
+      const parsed = new URL(url);
+      expect([parsed.port, parsed.pathname, parsed.search, parsed.username]).toEqual([
+        '4010',
+        `/media/${name}`,
+        '',
+        '',
+      ]);
+      expect(name).not.toMatch(/^\.\.?(?:\/|$)/);
+    }),
+    drawn(2000),
+  );
+});
+
+test('the URL of a file names it, by every name of this machine', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z]{2,5}_[0-9]{6}\.(?:jpg|mp4|pdf)$/), (name) => {
+      expect(urls.nameIn(urls.of(name))).toBe(name);
+      for (const origin of urls.origins) expect(urls.nameIn(`${origin}/media/${name}`)).toBe(name);
+    }),
+    drawn(),
+  );
+});
+
+test('a URL is read in the time that its length takes', () => {
+  for (const text of longTexts(['', 'http://', 'http://127.0.0.1:4010/media/'])) urls.nameIn(text);
+});

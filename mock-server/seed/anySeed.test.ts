@@ -1,0 +1,112 @@
+/** Any data at all is a seed, or refused with everything that is wrong; nothing else comes of it. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawn } from '../../spec/testing/drawn.ts';
+import { frozenMock, now } from '../testing/caller.ts';
+import { inherited, prototypeNames } from '../testing/prototypeNames.ts';
+import { plantSeed } from './seed.ts';
+import { SeedError } from './seedError.ts';
+
+const good = {
+  clock: { now },
+  plans: ['api', 'pro'],
+  accounts: [{ id: 'acc_mine', platform: 'social', name: 'Mine' }],
+  outreachAccounts: [{ id: 'out_mine', name: 'Ada' }],
+  posts: [
+    {
+      id: 'post_first',
+      text: 'Bread',
+      platforms: [{ platform: 'social', accountId: 'acc_mine' }],
+      state: 'published',
+      publishedAt: '2030-01-06T09:00:00Z',
+    },
+    { text: 'Soon', platforms: [{ platform: 'social', accountId: 'acc_mine' }], scheduledFor: '2030-02-01T09:00:00Z' },
+  ],
+  leadMagnets: [
+    {
+      outreachAccountId: 'out_mine',
+      workflowType: 'collect_only',
+      keywords: ['guide'],
+      postUrl: 'https://professional.example/1',
+    },
+  ],
+};
+
+const leaf = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom<unknown>(
+    'acc_mine',
+    'post_first',
+    'lm_1',
+    now,
+    '9999-12-31T23:59:59Z',
+    'PT1H',
+    'social',
+    'published',
+    1e308,
+    -0,
+    '',
+    '\ud800',
+  ),
+);
+
+interface Change {
+  readonly at: readonly number[];
+  readonly name: string;
+  readonly to: unknown;
+  readonly how: 'set' | 'add' | 'remove' | 'twice';
+}
+
+const change: fc.Arbitrary<Change> = fc.record({
+  at: fc.array(fc.nat(6), { maxLength: 4 }),
+  name: fc.oneof(
+    fc.constantFrom(...prototypeNames, 'id', 'text', 'posts', 'state', 'now', 'accounts', 'leads'),
+    fc.string(),
+  ),
+  to: leaf,
+  how: fc.constantFrom('set', 'add', 'remove', 'twice'),
+});
+
+/** The seed with something else at one of its places. */
+function changed(node: unknown, { at, name, to, how }: Change): unknown {
+  const [step, ...rest] = at;
+  if (typeof node !== 'object' || node === null) return how === 'set' ? to : node;
+  const entries = Object.entries(node);
+  const place = entries.length === 0 || step === undefined ? undefined : step % entries.length;
+  const next = entries.flatMap((entry, i): [string, unknown][] => {
+    if (i !== place) return [entry];
+    if (rest.length > 0) return [[entry[0], changed(entry[1], { at: rest, name, to, how })]];
+    if (how === 'remove') return [];
+    return how === 'twice' ? [entry, [name, entry[1]]] : [how === 'set' ? [entry[0], to] : entry];
+  });
+  if (how === 'add' && rest.length === 0) next.push([name, to]);
+  return Array.isArray(node) ? next.map(([, value]) => value) : Object.fromEntries(next);
+}
+
+const spoiled = fc.array(change, { maxLength: 3 }).map((changes) => changes.reduce<unknown>(changed, good));
+
+test('a seed that was changed anywhere is planted, or refused with its faults, and the mock goes on', async () => {
+  const mock = frozenMock();
+  const tenant = mock.parts.tenants.default;
+  const options = { profile: mock.codec.profile, owns: () => false };
+  const before = inherited();
+  plantSeed(tenant, good, options);
+  let planted = 0;
+  fc.assert(
+    fc.property(fc.oneof({ weight: 9, arbitrary: spoiled }, { weight: 1, arbitrary: leaf }), (seed) => {
+      const was = JSON.stringify([...tenant.sandbox.posts.values()]);
+      try {
+        plantSeed(tenant, seed, options);
+        planted++;
+      } catch (error) {
+        expect(error).toBeInstanceOf(SeedError);
+        expect((error as SeedError).faults.length).toBeGreaterThan(0);
+        expect(JSON.stringify([...tenant.sandbox.posts.values()])).toBe(was);
+      }
+    }),
+    drawn(1000),
+  );
+  expect(planted).toBeGreaterThan(20);
+  expect(inherited()).toBe(before);
+  expect((await mock.caller()('GET', '/posts')).status).toBe(200);
+});

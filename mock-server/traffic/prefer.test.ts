@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawn, longTexts } from '../../spec/testing/drawn.ts';
+import { preferredStatus } from './prefer.ts';
+
+test('any preference is a status of a refusal or a failure, or none', () => {
+  const noise = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[code=0-9,; ]{0,30}$/));
+  fc.assert(
+    fc.property(noise, (header) => {
+      const status = preferredStatus(header);
+      if (status !== undefined) expect(status >= 400 && status <= 599).toBe(true);
+    }),
+    drawn(1000),
+  );
+});
+
+test('a status is found beside whatever else is preferred', () => {
+  const other = fc.constantFrom('', 'respond-async, ', 'return=minimal; ', 'wait=10,');
+  fc.assert(
+    fc.property(fc.integer({ min: 400, max: 599 }), other, other, (status, before, after) => {
+      expect(preferredStatus(`${before}code=${status}, ${after}`)).toBe(status);
+    }),
+    drawn(),
+  );
+});
+
+test('a preference is read in the time that its length takes', () => {
+  for (const text of longTexts(['', 'code=', 'code=503'])) preferredStatus(text);
+  expect(preferredStatus(`${'code='.repeat(100_000)}503`)).toBeUndefined();
+});

@@ -1,0 +1,153 @@
+/** What the proxy reads of the wire: whatever comes, every byte goes out again, and nothing depends on how it was cut. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { drawn, longTexts } from '../../spec/testing/drawn.ts';
+import { Chunks } from './chunks.ts';
+import { framingOfRequest, framingOfResponse } from './framing.ts';
+import { endOfHead, joined, readRequestHead, readResponseHead } from './head.ts';
+import { MessageReader } from './reader.ts';
+import { withField, withHost } from './rewrite.ts';
+
+const piece = fc.oneof(
+  fc.constantFrom(
+    'GET / HTTP/1.1\r\n',
+    'POST /api/v1/posts HTTP/1.1\r\nHost: here\r\n',
+    'Content-Length: 3\r\n\r\nabc',
+    'Content-Length: 3\r\nContent-Length: 4\r\n\r\n',
+    'Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n',
+    'Transfer-Encoding: gzip, chunked\r\n\r\n',
+    'HTTP/1.1 200 OK\r\n',
+    ' folded\r\n',
+    '__proto__: x\r\n',
+    '\r\n',
+    '\n',
+    '\r',
+    '\n\n',
+    ': \r\n',
+    '5;a=b\r\nhello\r\n',
+    'ffffffffffff\r\n',
+  ),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+);
+const stream = fc.array(piece, { maxLength: 12 }).map((pieces) => Buffer.from(pieces.join(''), 'latin1'));
+
+/** Where a stream is cut into what arrives. */
+const cuts = fc.array(fc.nat(400), { maxLength: 8 });
+
+function cut(bytes: Buffer, places: readonly number[]): Buffer[] {
+  const sorted = [0, ...places.map((place) => place % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
+  return sorted.slice(1).map((to, i) => bytes.subarray(sorted[i], to));
+}
+
+/** Everything that a reader tells of a stream, bytes next to each other joined. */
+function told(pieces: readonly Buffer[]) {
+  const events: string[] = [];
+  let [out, content] = ['', ''];
+  const reader = new MessageReader(readRequestHead, {
+    head: (head, bytes) => {
+      out += bytes.toString('latin1');
+      const framing = framingOfRequest(head);
+      events.push(`${head.method} ${head.target} ${framing.kind}`);
+      return framing;
+    },
+    body: (bytes) => {
+      out += bytes.toString('latin1');
+    },
+    content: (bytes) => {
+      content += bytes.toString('latin1');
+    },
+    end: () => void events.push('end'),
+    blind: (bytes) => {
+      out += bytes.toString('latin1');
+    },
+  });
+  for (const bytes of pieces) reader.push(bytes);
+  reader.finish();
+  return { events, out, content };
+}
+
+describe('a stream', () => {
+  test('comes out as it went in, byte by byte', () => {
+    fc.assert(
+      fc.property(stream, cuts, (bytes, places) => {
+        expect(told(cut(bytes, places)).out).toBe(bytes.toString('latin1'));
+      }),
+      drawn(1000),
+    );
+  });
+
+  test('of sound messages is read alike, however it is cut', () => {
+    const body = fc.string({ unit: 'binary', maxLength: 30 });
+    const message = fc.tuple(fc.constantFrom('length', 'chunked', 'none'), body).map(([form, text]) => {
+      const head = 'POST /x HTTP/1.1\r\nHost: here\r\n';
+      const bytes = Buffer.from(text, 'latin1').toString('latin1');
+      if (form === 'none') return { wire: `${head}\r\n`, content: '' };
+      if (form === 'length') return { wire: `${head}Content-Length: ${bytes.length}\r\n\r\n${bytes}`, content: bytes };
+      const chunk = bytes === '' ? '' : `${bytes.length.toString(16)}\r\n${bytes}\r\n`;
+      return { wire: `${head}Transfer-Encoding: chunked\r\n\r\n${chunk}0\r\n\r\n`, content: bytes };
+    });
+    fc.assert(
+      fc.property(fc.array(message, { minLength: 1, maxLength: 4 }), cuts, (messages, places) => {
+        const bytes = Buffer.from(messages.map(({ wire }) => wire).join(''), 'latin1');
+        const { events, out, content } = told(cut(bytes, places));
+        expect(events.filter((event) => event === 'end')).toHaveLength(messages.length);
+        expect(content).toBe(messages.map((one) => one.content).join(''));
+        expect(out).toBe(bytes.toString('latin1'));
+      }),
+      drawn(500),
+    );
+  });
+});
+
+describe('a head', () => {
+  test('is read or not, and framed where it is', () => {
+    fc.assert(
+      fc.property(stream, (bytes) => {
+        const request = readRequestHead(bytes);
+        if (request !== undefined) {
+          framingOfRequest(request);
+          expect(Object.getPrototypeOf(joined(request))).toBe(Object.prototype);
+          withHost(bytes, request, 'there');
+        }
+        const response = readResponseHead(bytes);
+        if (response !== undefined) framingOfResponse(response, 'GET');
+        withField(bytes, 'X', 'y');
+      }),
+      drawn(1000),
+    );
+  });
+
+  test('ends where it ends, whether all of it is there or it comes bit by bit', () => {
+    fc.assert(
+      fc.property(stream, fc.nat(400), (bytes, place) => {
+        const at = place % (bytes.length + 1);
+        const early = endOfHead(bytes.subarray(0, at));
+        expect(early < 0 ? endOfHead(bytes, at) : early).toBe(endOfHead(bytes));
+      }),
+      drawn(1000),
+    );
+  });
+
+  test('is read in the time that its length takes', () => {
+    for (const text of longTexts(['GET / HTTP/1.1\nX: ', 'GET ', 'HTTP/1.1 200 ', ''])) {
+      const bytes = Buffer.from(`${text}\n\n`, 'latin1');
+      expect(endOfHead(bytes)).not.toBe(0);
+      readRequestHead(bytes);
+      readResponseHead(bytes);
+    }
+  });
+});
+
+test('chunks are followed to their end and not beyond it, whatever comes', () => {
+  fc.assert(
+    fc.property(stream, cuts, (bytes, places) => {
+      const chunks = new Chunks();
+      for (const arrived of cut(bytes, places)) {
+        const { bytes: mine, ended, sound } = chunks.follow(arrived, () => undefined);
+        expect(mine >= 0 && mine <= arrived.length).toBe(true);
+        if (ended || !sound) return;
+      }
+    }),
+    drawn(1000),
+  );
+});

@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pointer, segmentsOf } from './pointer.ts';
+import { drawn } from './testing/drawn.ts';
+
+const name = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('', '/', '~', '~0', '~1', '~01', '__proto__', '0'),
+);
+
+test('the names of a pointer are those that it was made of', () => {
+  fc.assert(
+    fc.property(fc.array(name), (path) => {
+      expect(segmentsOf(pointer(...path))).toEqual(path);
+    }),
+    drawn(1000),
+  );
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { drawn, longTexts } from '../testing/drawn.ts';
+import { parseDuration } from './duration.ts';
+import { formatInstant, parseTimestamp } from './instant.ts';
+import { boundShaped, parseBound } from './span.ts';
+
+const instant = fc.integer({ min: Date.UTC(0, 0, 1), max: Date.UTC(9999, 11, 31) });
+const noise = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.stringMatching(/^[0-9TZPWDHMS:.+-]{0,40}$/),
+  instant.chain((at) => {
+    const text = formatInstant(at);
+    return fc
+      .tuple(fc.nat(text.length), fc.string({ maxLength: 3 }))
+      .map(([i, it]) => text.slice(0, i) + it + text.slice(i + 1));
+  }),
+);
+
+describe('any text', () => {
+  test('is a time of the calendar, a span, or none of them', () => {
+    fc.assert(
+      fc.property(noise, (text) => {
+        const at = parseTimestamp(text);
+        if (at !== undefined) expect(parseTimestamp(formatInstant(at))).toBe(at);
+        const bound = parseBound(text);
+        if (bound !== undefined) expect([bound.last >= bound.first, boundShaped(text)]).toEqual([true, true]);
+        const span = parseDuration(text);
+        if (span !== undefined) expect(Number.isSafeInteger(span) && span >= 0).toBe(true);
+      }),
+      drawn(2000),
+    );
+  });
+
+  test('is read in the time that its length takes', () => {
+    for (const text of longTexts(['', 'P', 'PT', 'P1D', '2030-01-07T09:00:00', '2030-01-07T09:00:00.']))
+      expect([parseTimestamp(text), parseBound(text), parseDuration(text)]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+test('an instant is read as it was written', () => {
+  fc.assert(
+    fc.property(instant, (at) => {
+      expect(parseTimestamp(formatInstant(at))).toBe(at);
+    }),
+    drawn(),
+  );
+});
+
+test('a timestamp with an offset is the instant that JavaScript takes it for', () => {
+  const two = (n: number) => String(n).padStart(2, '0');
+  fc.assert(
+    fc.property(instant, fc.nat(23), fc.nat(59), fc.constantFrom('+', '-'), (at, hours, minutes, sign) => {
+      const text = formatInstant(at).replace('Z', `${sign}${two(hours)}:${two(minutes)}`);
+      expect(parseTimestamp(text)).toBe(at - (sign === '+' ? 1 : -1) * (hours * 60 + minutes) * 60_000);
+    }),
+    drawn(),
+  );
+});
+
+test('a duration is the sum of its parts', () => {
+  const part = fc.integer({ min: 0, max: 999_999 });
+  fc.assert(
+    fc.property(part, part, part, part, (days, hours, minutes, seconds) => {
+      expect(parseDuration(`P${days}DT${hours}H${minutes}M${seconds}S`)).toBe(
+        (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000,
+      );
+    }),
+    drawn(),
+  );
+});

@@ -1,0 +1,83 @@
+/** Any data at all is a profile, or refused with everything that is wrong. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decision, decisionIds } from '../../spec/decisions/index.ts';
+import { drawn, longTexts } from '../../spec/testing/drawn.ts';
+import { cite } from './cite.ts';
+import { ProfileError } from './profileError.ts';
+import { defaultProfile, resolveProfile } from './resolve.ts';
+
+const name = fc.constantFrom(
+  '__proto__',
+  'constructor',
+  'toString',
+  '',
+  '/',
+  '/a/b',
+  '@{post.states}',
+  'a'.repeat(100),
+);
+const leaf = fc.oneof(
+  name,
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom('absent', 'unknown', 'text', 'id', 0, 499, null),
+);
+
+/** An answer that is right, or nearly. */
+const answer = fc.constantFrom(...decisionIds).chain((id) => {
+  const usual: unknown = decision(id).default;
+  const members = typeof usual === 'object' && usual !== null ? Object.keys(usual) : [];
+  const object = fc.dictionary(fc.oneof(name, fc.constantFrom('x', ...members)), leaf, { maxKeys: 4 });
+  return fc.tuple(fc.constant<string>(id), fc.oneof(leaf, object, fc.constant(usual)));
+});
+const bindings = fc
+  .array(fc.oneof({ weight: 12, arbitrary: answer }, { weight: 1, arbitrary: fc.tuple(name, leaf) }), { maxLength: 4 })
+  .map((entries) => Object.fromEntries(entries));
+
+test('any bindings make a profile, or are refused in words', () => {
+  let made = 0;
+  fc.assert(
+    fc.property(fc.oneof({ weight: 20, arbitrary: bindings }, { weight: 1, arbitrary: leaf }), (given) => {
+      try {
+        resolveProfile(given);
+        made++;
+      } catch (error) {
+        expect(error).toBeInstanceOf(ProfileError);
+        expect((error as ProfileError).message.length).toBeGreaterThan(10);
+      }
+    }),
+    drawn(1500),
+  );
+  expect(made).toBeGreaterThan(50);
+});
+
+test('any text is cited, and what is no token of ours stays as it stands', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 6 }),
+    fc.constantFrom(
+      '@{',
+      '}',
+      '@{constructor}',
+      '@{__proto__}',
+      '@{post.states:constructor}',
+      '@{post.states:draft}',
+      '@{error.codes:toString}',
+      '@{leadMagnet.fields:__proto__}',
+      '@{leadMagnet.fields:constructor}',
+      ':',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const text = pieces.join('');
+      const cited = cite(text, defaultProfile.wire);
+      expect(cited).not.toMatch(/\[native code\]|\[object/);
+      if (!text.includes('@{')) expect(cited).toBe(text);
+    }),
+    drawn(1000),
+  );
+});
+
+test('a text is cited in the time that its length takes', () => {
+  for (const text of longTexts(['', '@{', '@{a:'])) cite(text, defaultProfile.wire);
+});

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { drawn } from '../../spec/testing/drawn.ts';
+import { DataFileError, readDataFile } from './dataFile.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'data-file-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const file = join(folder, 'data.yaml');
+function read(text: string): Promise<unknown> {
+  writeFileSync(file, text);
+  return readDataFile('The file', file);
+}
+
+test('any text is data, or refused in words', async () => {
+  const piece = fc.constantFrom(
+    'a: ',
+    '- ',
+    '\n',
+    '  ',
+    '&a ',
+    '*a',
+    '!!js ',
+    '[',
+    ']',
+    '{',
+    '}',
+    '"',
+    '|',
+    '>',
+    '#',
+    '---\n',
+    '<<: ',
+    '\t',
+    '__proto__: ',
+    'x',
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(piece).map((pieces) => pieces.join('')),
+  );
+  await fc.assert(
+    fc.asyncProperty(text, async (given) => {
+      const error: unknown = await read(given).then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+      if (error !== undefined) expect(error).toBeInstanceOf(DataFileError);
+    }),
+    drawn(500),
+  );
+});
+
+test('data is what JSON was made of', async () => {
+  const plain = fc.jsonValue({ noUnicodeString: true, maxDepth: 4 });
+  await fc.assert(
+    fc.asyncProperty(plain, async (value) => {
+      const text = JSON.stringify(value);
+      expect(await read(text)).toEqual(JSON.parse(text) ?? {});
+    }),
+    drawn(300),
+  );
+});
+
+test('aliases of aliases are refused in words, and aliases alone are not', async () => {
+  const nine = (word: string) => `[${Array(9).fill(word).join()}]`;
+  const bomb = [...'bcdefghij'].map((name, i) => `${name}: &${name} ${nine(`*${'abcdefghij'[i]}`)}`).join('\n');
+  await expect(read(`a: &a ${nine('x')}\n${bomb}\n`)).rejects.toThrow(DataFileError);
+  expect(await read('a: &a {b: 1}\nc: *a\n')).toEqual({ a: { b: 1 }, c: { b: 1 } });
+});
+
+test('an empty file is an empty object', async () => {
+  expect(await read('')).toEqual({});
+});
