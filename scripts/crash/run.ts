@@ -53,7 +53,7 @@ export async function crash({ rounds, seed, longest, durable = true, onRound }: 
   let names = 0;
   const name = () => `text ${++names}`;
   const done: Round[] = [];
-  const start = () => startMockProcess(folder, durable ? state : undefined);
+  const start = () => startMockProcess({ folder, state: durable ? state : undefined });
   let mock = await start();
   try {
     await prepare(callerOf(mock.origin), expected, receiver.url);
