@@ -17,18 +17,21 @@ export interface Asked {
 
 export type Call = (method: string, path: string, asked?: Asked) => Promise<Answer>;
 
-/** What came back, by status; 0 for what was cut off. */
-export type Tally = Map<number, number>;
-
 /** Idle connections end before the mock would end them: one that it is just ending cannot be used. */
 export const newAgent = () => new Agent({ keepAlive: true, timeout: 20_000 });
 
-export function callerOf(origin: string, key: string, agent: Agent, answered: (status: number) => void): Call {
+export function callerOf(
+  origin: string,
+  key: string,
+  agent: Agent,
+  answered: (status: number, what: string) => void,
+): Call {
   return async (method, path, { body, headers = {} } = {}) => {
     const bytes = body instanceof Uint8Array ? body : body === undefined ? undefined : JSON.stringify(body);
     const type = bytes === undefined ? {} : { 'content-type': 'application/json' };
     const answer = await new Promise<Answer>((resolve) => {
-      const cut = () => resolve({ status: 0, data: undefined, nextCursor: undefined, text: '' });
+      const cut = (error: unknown) =>
+        resolve({ status: 0, data: undefined, nextCursor: undefined, text: String(error) });
       const sent = request(new URL(path, origin), {
         method,
         agent,
@@ -45,7 +48,7 @@ export function callerOf(origin: string, key: string, agent: Agent, answered: (s
       sent.on('error', cut);
       sent.end(bytes);
     });
-    answered(answer.status);
+    answered(answer.status, `${method} ${path}: ${answer.text.slice(0, 200)}`);
     return answer;
   };
 }

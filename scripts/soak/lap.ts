@@ -1,7 +1,7 @@
 /** The life of one tenant under load: it is made, used by several clients at a time, looked at, and taken away. */
 import type { Agent, ClientRequest } from 'node:http';
 import type { Random } from '../crash/random.ts';
-import { type Answer, type Call, callerOf, type Tally } from './caller.ts';
+import { type Answer, type Call, callerOf } from './caller.ts';
 import { Gate } from './gate.ts';
 import type { Mailbox } from './receiver.ts';
 import { newWorld, passTo, type World } from './world.ts';
@@ -40,9 +40,9 @@ export class Lap {
   readonly call: Call;
   /** Account ids by their names in the default world. */
   readonly accounts = new Map<string, { readonly id: string; readonly platform: string }>();
-  /** What was answered otherwise than well, and what of it was asked for; 0 is for answers that were cut off. */
-  readonly seen: Tally = new Map();
-  readonly asked: Tally = new Map();
+  /** What was answered otherwise than well, and how much of it was asked for; 0 is for answers that were cut off. */
+  readonly seen = new Map<number, readonly string[]>();
+  readonly asked = new Map<number, number>();
   readonly streams = new Set<ClientRequest>();
   readonly snapshots = new Map<string, { readonly world: World; readonly now: number }>();
   /** Posts that a client is at work with. */
@@ -60,11 +60,11 @@ export class Lap {
     this.options = options;
     this.random = options.random;
     this.totals = options.totals;
-    this.call = callerOf(options.origin, options.key, options.agent, (status) => {
+    this.call = callerOf(options.origin, options.key, options.agent, (status, what) => {
       this.totals.requests++;
       if (!uncertain(status)) return;
       this.totals.spoiled++;
-      this.seen.set(status, (this.seen.get(status) ?? 0) + 1);
+      this.seen.set(status, [...(this.seen.get(status) ?? []), what]);
     });
   }
 

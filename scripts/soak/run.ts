@@ -101,7 +101,9 @@ export async function soak(options: SoakOptions): Promise<Soaked> {
   await settled(look, before);
   const after = look();
   const steadiness = steadinessOf(seen);
-  wrong.push(...held(options, steadiness, before, after), ...said(subject.log()));
+  // What was broken off at the first fault has not warmed up.
+  if (wrong.length === 0) wrong.push(...held(options, steadiness, before, after));
+  wrong.push(...said(subject.log()));
   onReport?.(report());
   return { ...report(), steadiness, before, after, wrong };
 }

@@ -143,9 +143,9 @@ async function ownAnswers(lap: Lap): Promise<string[]> {
 
 /** Failures and broken connections that no fault was asked for. */
 function unasked({ seen, asked }: Lap): string[] {
-  return [...seen].flatMap(([status, count]) => {
+  return [...seen].flatMap(([status, all]) => {
     const wanted = asked.get(status) ?? 0;
     const what = status === 0 ? 'Answers that were cut off' : `Answers with ${status}`;
-    return count <= wanted ? [] : [`${what}: ${count}, and ${wanted} were asked for.`];
+    return all.length <= wanted ? [] : [`${what}: ${all.length}, and ${wanted} were asked for. ${all.join(' | ')}`];
   });
 }
