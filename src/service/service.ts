@@ -19,7 +19,7 @@ import { afterBody, createAdmission } from './admission.ts';
 import { isThenable } from './awaitable.ts';
 import { refsOf } from './call.ts';
 import type { AnsweredExchange, Around, Exchange } from './exchange.ts';
-import type { Found, HandlerInput, Implementation, IncomingFile } from './implementation.ts';
+import type { Found, HandlerInput, Implementation } from './implementation.ts';
 import { discard, readJson } from './jsonBody.ts';
 import { createJudge } from './judge.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
@@ -27,7 +27,7 @@ import { parseQuery } from './query.ts';
 import { Refused } from './refused.ts';
 import { createRefusal, respond } from './responder.ts';
 import { matcherOf } from './routes.ts';
-import { readUpload } from './upload/readUpload.ts';
+import { readUpload, type Upload } from './upload/readUpload.ts';
 
 export interface ServiceOptions {
   readonly profile?: Profile;
@@ -141,8 +141,21 @@ export function createService<C extends Caller>(
     exchange.query = query;
     exchange.strangers = { body: parts.body !== sent.body, query: parts.query !== sent.query };
     const proceed = () => judgeAndDo(caller, parts, body, exchange);
-    const answer = options.around?.({ operation, caller, request }, proceed) ?? proceed();
-    return { operation, answer: await answer };
+    try {
+      const answer = await (options.around?.({ operation, caller, request }, proceed) ?? proceed());
+      await restOf(body, exchange);
+      return { operation, answer };
+    } catch (error) {
+      // Of a connection that is cut nothing more is wanted.
+      if (!(error instanceof Refused && error.cut !== undefined)) await restOf(body, exchange);
+      throw error;
+    }
+  }
+
+  /** What nobody read of an upload would be taken for the next request. */
+  async function restOf(body: unknown, exchange: Exchange): Promise<void> {
+    if (exchange.operation !== 'uploadMedia' || (await (body as Upload).readAway())) return;
+    exchange.headers = { ...exchange.headers, Connection: 'close' };
   }
 
   async function judgeAndDo(caller: C, parts: Parts, body: unknown, exchange: Exchange): Promise<Answer> {
@@ -179,7 +192,7 @@ export function createService<C extends Caller>(
   async function bodyOf(request: ServiceRequest, operation: OperationId): Promise<unknown> {
     const { body, bodyType } = operationOf(operation);
     if (body === undefined) return discard(request);
-    if (bodyType === 'multipart/form-data') return readUpload(request) satisfies Promise<IncomingFile>;
+    if (bodyType === 'multipart/form-data') return readUpload(request);
     return codec.decodeBody(operation, await readJson(request));
   }
 
