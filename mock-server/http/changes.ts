@@ -19,8 +19,13 @@ export function changesOf(tenants: Tenants, key: string | undefined): SiteAnswer
     body: () => {
       const gathered = new Set<string>();
       let timer: NodeJS.Timeout | undefined;
+      /** Whether there is room for more: a page that does not read is told later, and all at once. */
+      let room = true;
       const stream = new Readable({
-        read: () => undefined,
+        read: () => {
+          room = true;
+          if (gathered.size > 0) soon();
+        },
         destroy: (error, done) => {
           stop();
           clearTimeout(timer);
@@ -28,15 +33,21 @@ export function changesOf(tenants: Tenants, key: string | undefined): SiteAnswer
           done(error);
         },
       });
-      const stop = tenants.watch(tenant, (tables) => {
-        for (const table of tables) gathered.add(table);
+      const soon = () => {
         timer ??= setTimeout(() => {
           timer = undefined;
-          stream.push(`event: changed\ndata: ${JSON.stringify([...gathered])}\n\n`);
+          if (!room) return;
+          room = stream.push(`event: changed\ndata: ${JSON.stringify([...gathered])}\n\n`);
           gathered.clear();
         }, pause);
+      };
+      const stop = tenants.watch(tenant, (tables) => {
+        for (const table of tables) gathered.add(table);
+        soon();
       });
-      const alive = setInterval(() => stream.push(': alive\n\n'), silence).unref();
+      const alive = setInterval(() => {
+        if (room) room = stream.push(': alive\n\n');
+      }, silence).unref();
       stream.push(`event: open\ndata: ${JSON.stringify(tenant.key)}\n\n`);
       return stream;
     },
