@@ -4,13 +4,15 @@ import { crash, type Round } from './crash/run.ts';
 
 const help = `Usage: npm run crash -- [options]
 
-  --rounds N     how often the mock is killed (default 20)
-  --longest MS   the most milliseconds of writing before that (default 1500)
+  --rounds N     how often a mock is killed (default 50)
+  --longest MS   the most milliseconds of writing before that (default 600)
   --seed N       a number that brings the moments back
   --help         this text`;
 
-const columns: readonly (readonly [string, (round: Round, i: number) => number])[] = [
+const columns: readonly (readonly [string, (round: Round, i: number) => number | string])[] = [
   ['round', (_, i) => i + 1],
+  ['file', ({ file }) => file],
+  ['clock ', ({ clock }) => clock],
   ['killed after ms', ({ killedAfter }) => killedAfter],
   ['acknowledged', ({ acknowledged }) => acknowledged],
   ['in flight', ({ inFlight }) => inFlight],
@@ -18,6 +20,7 @@ const columns: readonly (readonly [string, (round: Round, i: number) => number])
   ['published', ({ published }) => published],
   ['leads', ({ leads }) => leads],
   ['uploads', ({ uploads }) => uploads],
+  ['pending', ({ pending }) => pending],
   ['webhooks', ({ webhooks }) => webhooks],
   ['repeated', ({ repeated }) => repeated],
   ['back after ms', ({ backAfter }) => Math.round(backAfter)],
@@ -42,9 +45,10 @@ async function run(): Promise<number> {
   const seed = count('seed', flags.seed, Math.floor(Math.random() * 1_000_000_000));
   console.log(`Seed ${seed}\n\n${columns.map(([title]) => title).join('  ')}`);
   let printed = 0;
+  const began = performance.now();
   const rounds = await crash({
-    rounds: count('rounds', flags.rounds, 20),
-    longest: count('longest', flags.longest, 1500),
+    rounds: count('rounds', flags.rounds, 50),
+    longest: count('longest', flags.longest, 600),
     seed,
     onRound: (round) => {
       console.log(columns.map(([title, of]) => String(of(round, printed)).padStart(title.length)).join('  '));
@@ -52,10 +56,17 @@ async function run(): Promise<number> {
     },
   });
   const faults = rounds.flatMap((round) => round.faults);
-  const { acknowledged, webhooks, repeated } = rounds.at(-1) ?? { acknowledged: 0, webhooks: 0, repeated: 0 };
   for (const fault of faults) console.log(fault);
+  const lasts = rounds.filter(({ file }, i) => rounds[i + 1]?.file !== file);
+  const sum = (of: (round: Round) => number) => lasts.reduce((all, round) => all + of(round), 0);
+  const [acknowledged, webhooks, repeated] = [
+    sum((round) => round.acknowledged),
+    sum((round) => round.webhooks),
+    sum((round) => round.repeated),
+  ];
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
   console.log(
-    `\nKilled ${rounds.length} times: ${acknowledged} writes acknowledged, ${webhooks} webhooks, ${repeated} of them repeated; ${faults.length} faults.`,
+    `\nKilled ${rounds.length} times in ${minutes} minutes: ${acknowledged} writes acknowledged, ${webhooks} webhooks, ${repeated} of them repeated; ${faults.length} faults.`,
   );
   return faults.length === 0 ? 0 : 1;
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { formatInstant } from '../../spec/time/instant.ts';
 import type { Planned } from '../sandbox/effects.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
+import { isPointless } from '../sandbox/pointless.ts';
 import { id, means, time } from './atoms.ts';
 import { onTenant, type Told } from './operation.ts';
 
@@ -49,7 +49,7 @@ export const agenda = onTenant({
     const plans: Shown[] = [];
     for (const { at, what } of sandbox.agenda.dump()) {
       if (plans.length === limit) break;
-      if (!isPointless(sandbox, what, formatInstant(at))) plans.push({ at: formatInstant(at), ...shown(what) });
+      if (!isPointless(sandbox, what, at)) plans.push({ at: formatInstant(at), ...shown(what) });
     }
     return plans;
   },
@@ -70,12 +70,4 @@ function shown(what: Planned): Omit<Shown, 'at'> {
     case 'release':
       return { kind: what.kind };
   }
-}
-
-/** What has become pointless stays on the agenda, and nothing comes of it: a post that is gone or was put off. */
-function isPointless(sandbox: Sandbox, what: Planned, at: string): boolean {
-  if (what.kind !== 'publish') return false;
-  const post = sandbox.posts.get(what.id);
-  const due = post?.content.scheduledFor;
-  return post?.state !== 'scheduled' || due === undefined || formatInstant(Date.parse(due)) !== at;
 }

@@ -153,3 +153,16 @@ describe('texts', () => {
     expect(social).not.toHaveProperty('segments');
   });
 });
+
+test('a post that is put off again and again leaves no trail on the agenda, and is published once', async () => {
+  const mock = frozenMock();
+  const call = mock.caller();
+  await call('POST', '/posts', postOn('social', { scheduledFor: '2030-01-07T09:00:01Z' }));
+  for (let second = 2; second <= 1200; second++) {
+    const scheduledFor = new Date(Date.parse('2030-01-07T09:00:00Z') + second * 1000).toISOString();
+    await call('PATCH', '/posts/post_000001', { scheduledFor });
+  }
+  expect((await mock.state()).counts.planned).toBeLessThan(300);
+  const { effects } = await mock.clock.advance({ by: 'PT1H' });
+  expect(effects).toEqual([{ at: '2030-01-07T09:20:00Z', type: 'post.published', post: 'post_000001' }]);
+});

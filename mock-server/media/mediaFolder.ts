@@ -36,7 +36,11 @@ export function temporaryFolder(): MediaFolder {
     path: () => made,
     open: async () => {
       making ??= mkdtemp(join(tmpdir(), 'social-contract-media-')).then(removedAtExit);
-      made = await making;
+      // Where it cannot be made now, the next upload may find room.
+      made = await making.catch((error: unknown) => {
+        making = undefined;
+        throw error;
+      });
       return made;
     },
     close: async () => {

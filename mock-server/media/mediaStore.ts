@@ -6,6 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { asDiskFailure } from './diskFailure.ts';
 import { bufferFreer } from './freeBuffers.ts';
 import { type MediaFolder, temporaryFolder } from './mediaFolder.ts';
 import { untilAborted } from './untilAborted.ts';
@@ -119,17 +120,25 @@ export class MediaStore {
 
   async #made<T>(make: (folder: string, use: Use) => Promise<T>): Promise<T> {
     this.#closing.signal.throwIfAborted();
-    const folder = await this.#folder.open();
     const use: Use = { part: `${randomUUID()}.part` };
     this.#uses.add(use);
     try {
-      return await make(folder, use);
+      return await make(await this.#folder.open(), use);
     } catch (error) {
       this.#uses.delete(use);
-      this.sweep();
-      throw error;
+      this.#sweepQuietly();
+      throw asDiskFailure(error, this.#folder.path());
     } finally {
       this.#uses.delete(use);
+    }
+  }
+
+  /** A folder that cannot be written to may not be readable either, and the first failure says more. */
+  #sweepQuietly(): void {
+    try {
+      this.sweep();
+    } catch {
+      // The next sweep takes what was left.
     }
   }
 

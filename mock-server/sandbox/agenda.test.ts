@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import { Table, unkept } from '../ledger/table.ts';
 import { Agenda, type Due } from './agenda.ts';
 
-function agendaOf<T>(plans = new Table<Due<T>>('planned', unkept)): Agenda<T> {
+function agendaOf<T>(
+  plans = new Table<Due<T>>('planned', unkept),
+  isPointless: (what: T) => boolean = () => false,
+): Agenda<T> {
   let sequence = 0;
-  return new Agenda(plans, () => ++sequence);
+  return new Agenda(plans, { nextSequence: () => ++sequence, isPointless });
 }
 
 /** A few instants only, so that many things are due at the same time. */
@@ -46,4 +49,15 @@ test('an instant is due when it has come, not before', () => {
   const agenda = agendaOf<string>();
   agenda.plan(10, 'then');
   expect([agenda.takeDue(9), agenda.takeDue(10)?.what]).toEqual([undefined, 'then']);
+});
+
+test('what has become pointless is taken out before it is twice as much as what has a point', () => {
+  const plans = new Table<Due<number>>('planned', unkept);
+  const agenda = agendaOf(plans, (what) => what % 10 !== 0);
+  for (let what = 0; what < 50_000; what++) agenda.plan(100_000 - what, what);
+  expect(plans.size).toBeLessThan(12_000);
+  const taken: number[] = [];
+  for (let due = agenda.takeDue(100_000); due !== undefined; due = agenda.takeDue(100_000)) taken.push(due.what);
+  expect(taken.filter((what) => what % 10 === 0)).toEqual(Array.from({ length: 5000 }, (_, i) => 49_990 - i * 10));
+  expect(plans.size).toBe(0);
 });

@@ -9,24 +9,37 @@ export interface Due<T> {
   readonly what: T;
 }
 
+export interface AgendaOptions<T> {
+  readonly nextSequence: () => number;
+  /** Whether nothing would come of it now, nor ever again. */
+  readonly isPointless: (what: T, at: Instant) => boolean;
+}
+
+/** So many plans are kept without asking whether they have a point. */
+const few = 1000;
+
 /** Plans are rows of a table; the heap only orders them. */
 export class Agenda<T> {
   readonly #plans: Table<Due<T>>;
-  readonly #nextSequence: () => number;
+  readonly #options: AgendaOptions<T>;
   #heap: Due<T>[] = [];
+  /** As many as there are when the pointless ones are taken out the next time. */
+  #full = few;
 
-  constructor(plans: Table<Due<T>>, nextSequence: () => number) {
+  constructor(plans: Table<Due<T>>, options: AgendaOptions<T>) {
     this.#plans = plans;
-    this.#nextSequence = nextSequence;
+    this.#options = options;
   }
 
   /**
-   * Plans something. What has become pointless meanwhile is found out when it is due, not taken out.
+   * Plans something. What becomes pointless is mostly found out when it is due. But a client may put off and delete
+   * posts for ever, so what is pointless is taken out whenever there is twice as much as had a point the last time.
    *
    * @param sequence its place among all that is due at that instant; the last one when left out
    * @returns that place
    */
-  plan(at: Instant, what: T, sequence: number = this.#nextSequence()): number {
+  plan(at: Instant, what: T, sequence: number = this.#options.nextSequence()): number {
+    if (this.#heap.length >= this.#full) this.#tidy();
     this.#heap.push(this.#plans.put({ id: `${at}/${sequence}`, at, sequence, what }));
     this.#rise(this.#heap.length - 1);
     return sequence;
@@ -63,6 +76,13 @@ export class Agenda<T> {
   /** Orders what the table has; a list in due order is a heap. */
   order(): void {
     this.#heap = this.dump();
+  }
+
+  #tidy(): void {
+    const wanted = (due: Due<T>) => !this.#options.isPointless(due.what, due.at);
+    for (const due of this.#heap) if (!wanted(due)) this.#plans.delete(due.id);
+    this.order();
+    this.#full = Math.max(few, 2 * this.#heap.length);
   }
 
   #rise(from: number): void {

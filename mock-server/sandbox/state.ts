@@ -14,6 +14,7 @@ import type { Planned } from './effects.ts';
 import type { ForcedFailure } from './forcedFailures.ts';
 import { type Counter, Ids } from './ids.ts';
 import { traitsOfSeed } from './magic.ts';
+import { isPointless } from './pointless.ts';
 import { PostOrder } from './postOrder.ts';
 import { PostTable } from './postTable.ts';
 import type { MonthCount, Publication, StoredFile, StoredLeadMagnet, StoredRendition } from './stored.ts';
@@ -71,7 +72,10 @@ export class SandboxState {
     this.#fileNameIn = fileNameIn;
     this.#plans = world.plans;
     this.ids = new Ids(tag, this.counters);
-    this.agenda = new Agenda(this.planned, () => this.ids.count('plan'));
+    this.agenda = new Agenda(this.planned, {
+      nextSequence: () => this.ids.count('plan'),
+      isPointless: (what, at) => isPointless(this, what, at),
+    });
     for (const account of world.accounts) {
       this.accounts.put(account);
       const traits = traitsOfSeed(account.id);

@@ -7,7 +7,7 @@ export interface Answer {
   readonly nextCursor: string | undefined;
 }
 
-export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>;
+export type Call = (method: string, path: string, body?: unknown, signal?: AbortSignal) => Promise<Answer>;
 
 interface Told {
   readonly data: unknown;
@@ -16,10 +16,11 @@ interface Told {
 
 /** Rejects when the mock is gone. */
 export function callerOf(origin: string): Call {
-  return async (method, path, body) => {
+  return async (method, path, body, signal) => {
     const form = body instanceof FormData;
     const response = await fetch(`${origin}${path}`, {
       method,
+      ...(signal === undefined ? {} : { signal }),
       headers: { authorization: 'Bearer demo-api-pro', ...(form ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
     });

@@ -1,4 +1,4 @@
-/** A mock in a process of its own, which can be killed. */
+/** A mock in a process of its own, which can be watched and killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -10,6 +10,18 @@ const command = join(import.meta.dirname, '../../bin/social-contract.ts');
 /** No mock takes longer to start, however much it has to read. */
 const patience = 30_000;
 
+export interface MockProcessOptions {
+  /** Where the file with its port is, and what it keeps for the next start. */
+  readonly folder: string;
+  /** The file that it keeps its state in, if any. */
+  readonly state?: string | undefined;
+  /** Arguments of Node, before the program. */
+  readonly node?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Hears what it prints; else everybody sees it. */
+  readonly hear?: (text: string) => void;
+}
+
 export class MockProcess {
   readonly origin: string;
   readonly #child: ChildProcess;
@@ -17,6 +29,16 @@ export class MockProcess {
   constructor(child: ChildProcess, origin: string) {
     this.#child = child;
     this.origin = origin;
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** How it ended, if it has. */
+  get ended(): string | undefined {
+    const { exitCode, signalCode } = this.#child;
+    return signalCode ?? (exitCode === null ? undefined : `code ${exitCode}`);
   }
 
   /** Nothing runs in it any more, no handler and no clean-up. */
@@ -29,7 +51,7 @@ export class MockProcess {
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    if (this.ended !== undefined) return;
     const exited = once(this.#child, 'exit');
     this.#child.kill(signal);
     await exited;
@@ -37,21 +59,30 @@ export class MockProcess {
 }
 
 /** Starts a mock with its clock standing still, and resolves when it listens. */
-export async function startMockProcess(folder: string, state: string | undefined): Promise<MockProcess> {
+export async function startMockProcess({
+  folder,
+  state,
+  node = [],
+  env = {},
+  hear,
+}: MockProcessOptions): Promise<MockProcess> {
   const portFile = join(folder, 'port');
   rmSync(portFile, { force: true });
   const flags = ['--port', '0', '--port-file', portFile, '--frozen-at', '2030-01-07T09:00:00Z', '--quiet'];
+  const printed = hear === undefined ? 'inherit' : 'pipe';
   const child = spawn(
     process.execPath,
     [
       '--disable-warning=ExperimentalWarning',
+      ...node,
       command,
       'mock',
       ...flags,
       ...(state === undefined ? [] : ['--state', state]),
     ],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
+    { stdio: ['ignore', printed, printed], env: { ...process.env, ...env } },
   );
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => hear?.(text));
   const until = Date.now() + patience;
   while (!existsSync(portFile) || readFileSync(portFile, 'utf8') === '') {
     if (child.exitCode !== null) throw new Error(`The mock ended with ${child.exitCode} before it listened.`);

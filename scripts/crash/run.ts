@@ -1,16 +1,15 @@
 /** Killing a mock again and again while it is written to, and looking at what is left each time. */
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callerOf } from './caller.ts';
 import { Expected } from './expected.ts';
-import { startMockProcess } from './mockProcess.ts';
+import { type MockProcess, startMockProcess } from './mockProcess.ts';
 import { filesBeside, keptIn, type Observed, observe } from './observed.ts';
-import { randomOf } from './random.ts';
+import { type Random, randomOf } from './random.ts';
+import { type Receiver, receive } from './receiver.ts';
+import { untold } from './untold.ts';
 import { verdictOn, verdictOnFile } from './verdict.ts';
 import { prepare, write } from './writers.ts';
 
@@ -19,13 +18,20 @@ export interface CrashOptions {
   readonly seed: number;
   /** The most milliseconds of writing before the mock is killed. */
   readonly longest: number;
+  /** How often a mock is killed with the same file: what is looked at each time grows. */
+  readonly perFile?: number;
   /** False to see what this finds in a mock that keeps nothing. */
   readonly durable?: boolean;
+  /** Does something to the file of a killed mock, to see whether that is found. */
+  readonly tamper?: (state: string) => void;
   readonly onRound?: (round: Round) => void;
 }
 
-/** How it looked after one kill. */
+/** How it looked after one kill; what is counted is counted for the file. */
 export interface Round {
+  /** Which file it was, and whether clocks went on by themselves, also while nobody was there. */
+  readonly file: number;
+  readonly clock: 'frozen' | 'going';
   readonly killedAfter: number;
   /** Writes that were acknowledged so far. */
   readonly acknowledged: number;
@@ -34,7 +40,9 @@ export interface Round {
   readonly published: number;
   readonly leads: number;
   readonly uploads: number;
-  /** Webhooks that came so far, and how many of them came before. */
+  /** Deliveries that were under way or put off. */
+  readonly pending: number;
+  /** Webhooks that were taken so far, and how many of them had been taken before. */
   readonly webhooks: number;
   readonly repeated: number;
   /** Milliseconds from the start of the next mock until it listened. */
@@ -43,96 +51,134 @@ export interface Round {
 }
 
 /** The first round with faults is the last. */
-export async function crash({ rounds, seed, longest, durable = true, onRound }: CrashOptions): Promise<Round[]> {
+export async function crash(options: CrashOptions): Promise<Round[]> {
+  const { rounds, seed, perFile = 25, onRound } = options;
   const random = randomOf(seed);
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-crash-'));
-  const state = join(folder, 'state.db');
-  const events = new Map<string, number>();
-  const receiver = await receive((id) => events.set(id, (events.get(id) ?? 0) + 1));
-  const expected = new Expected();
-  let names = 0;
-  const name = () => `text ${++names}`;
   const done: Round[] = [];
-  const start = () => startMockProcess(folder, durable ? state : undefined);
-  let mock = await start();
+  const enough = () => done.length >= rounds || (done.at(-1)?.faults ?? []).length > 0;
   try {
-    await prepare(callerOf(mock.origin), expected, receiver.url);
-    while (done.length < rounds && (done.at(-1)?.faults ?? []).length === 0) {
-      const killedAfter = 5 + random.below(longest);
-      // A writer that finds a fault itself ends the run, once the others have ended too.
-      const written = write({ call: callerOf(mock.origin), expected, random, name });
-      await Promise.race([sleep(killedAfter), written]);
-      await mock.kill();
-      await written;
-      const kept = durable ? keptIn(state) : {};
-      const { inFlight } = expected;
-      const began = performance.now();
-      mock = await start();
-      const backAfter = performance.now() - began;
-      const call = callerOf(mock.origin);
-      const observed = await observe(mock.origin, call, expected);
-      const last = done.length === rounds - 1;
-      const faults = [
-        ...verdictOn(expected, observed),
-        ...verdictOnFile(kept, filesBeside(state)),
-        ...(last ? await untold(mock.origin, events, expected) : []),
-      ];
-      const round = { killedAfter, inFlight, backAfter, faults, ...countsOf(observed, expected, events) };
-      done.push(round);
-      onRound?.(round);
+    for (let file = 1; !enough(); file++) {
+      const life = new Life(options, join(folder, String(file)), file, random);
+      await life.begin(join(folder, 'compiled'));
+      try {
+        for (let i = 0; i < perFile && !enough(); i++) {
+          const last = i === perFile - 1 || done.length === rounds - 1;
+          const round = await life.round(last);
+          done.push(round);
+          onRound?.(round);
+        }
+      } finally {
+        await life.end();
+      }
     }
     return done;
   } finally {
-    await mock.stop();
-    receiver.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function countsOf({ posts, leads }: Observed, expected: Expected, events: ReadonlyMap<string, number>) {
-  const webhooks = [...events.values()].reduce((sum, count) => sum + count, 0);
+/** One state file, from the first mock that writes it to the last. */
+class Life {
+  readonly #options: CrashOptions;
+  readonly #folder: string;
+  readonly #state: string;
+  readonly #file: number;
+  readonly #random: Random;
+  readonly #expected = new Expected();
+  readonly #going: boolean;
+  #names = 0;
+  #compiled = '';
+  #receiver: Receiver | undefined;
+  #mock: MockProcess | undefined;
+
+  constructor(options: CrashOptions, folder: string, file: number, random: Random) {
+    this.#options = options;
+    this.#folder = folder;
+    this.#state = join(folder, 'state.db');
+    this.#file = file;
+    this.#random = random;
+    this.#going = file % 2 === 0;
+    mkdirSync(folder);
+  }
+
+  /** @param compiled a folder for what Node has compiled, so that a start takes half the time */
+  async begin(compiled: string): Promise<void> {
+    this.#compiled = compiled;
+    // Node writes there when it ends by itself, which those that follow do not.
+    if (this.#file === 1) await (await this.#start()).stop();
+    this.#receiver = await receive(randomOf(this.#random.below(2 ** 31)));
+    this.#mock = await this.#start();
+    await prepare(callerOf(this.#mock.origin), this.#expected, this.#receiver.url);
+  }
+
+  async round(last: boolean): Promise<Round> {
+    const [expected, random, receiver] = [this.#expected, this.#random, this.#receiver];
+    if (this.#mock === undefined || receiver === undefined) throw new Error('It has not begun.');
+    const { durable = true, longest, tamper } = this.#options;
+    const killedAfter = 5 + random.below(longest);
+    const name = () => `text ${++this.#names}`;
+    const writing = callerOf(this.#mock.origin);
+    if (this.#going) await writing('PUT', '/_mock/clock', { mode: 'accelerated', rate: 600 });
+    // A writer that finds a fault itself ends the run, once the others have ended too.
+    const written = write({ call: writing, expected, random, name, going: this.#going });
+    await Promise.race([sleep(killedAfter), written]);
+    await this.#mock.kill();
+    await written;
+    tamper?.(this.#state);
+    const kept = durable ? keptIn(this.#state) : {};
+    const { inFlight } = expected;
+    const began = performance.now();
+    this.#mock = await this.#start();
+    const backAfter = performance.now() - began;
+    const call = callerOf(this.#mock.origin);
+    // What is looked at is not to change meanwhile.
+    if (this.#going) await call('PUT', '/_mock/clock', { mode: 'frozen' });
+    if (this.#going) expected.clock.most = Number.POSITIVE_INFINITY;
+    const observed = await observe(this.#mock.origin, call, expected);
+    const faults = [
+      ...verdictOn(expected, observed),
+      ...verdictOnFile(kept, filesBeside(this.#state)),
+      ...(last ? await untold(this.#mock.origin, receiver.events, expected) : []),
+    ];
+    const counts = countsOf(observed, expected, receiver);
+    return {
+      file: this.#file,
+      clock: this.#going ? 'going' : 'frozen',
+      killedAfter,
+      inFlight,
+      backAfter,
+      faults,
+      ...counts,
+    };
+  }
+
+  async end(): Promise<void> {
+    await this.#mock?.stop();
+    this.#receiver?.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #start(): Promise<MockProcess> {
+    const { durable = true } = this.#options;
+    return startMockProcess({
+      folder: this.#folder,
+      state: durable ? this.#state : undefined,
+      env: { NODE_COMPILE_CACHE: this.#compiled },
+    });
+  }
+}
+
+function countsOf({ posts, leads, deliveries }: Observed, expected: Expected, { events }: Receiver) {
+  const webhooks = [...events.values()].reduce((sum, { taken }) => sum + taken, 0);
   return {
     acknowledged: expected.acknowledged,
     posts: posts.size,
     published: [...posts.values()].filter(({ status }) => status === 'published').length,
     leads: leads.length,
     uploads: expected.uploads.size,
+    pending: deliveries.filter(({ state }) => state === 'pending').length,
     webhooks,
-    repeated: webhooks - events.size,
-  };
-}
-
-/** When all is over: comments that made no lead, events that nobody was told, and events that nobody has. */
-async function untold(origin: string, events: ReadonlyMap<string, number>, expected: Expected): Promise<string[]> {
-  const call = callerOf(origin);
-  await call('POST', '/_mock/clock/advance', { by: 'PT1H' });
-  expected.clock.most += 3_600_000;
-  const observed = await observe(origin, call, expected);
-  const faults = [...verdictOn(expected, observed)];
-  const authors = new Set(observed.leads.map(({ commenter }) => commenter.id));
-  for (const [author, state] of expected.comments)
-    if (state === 'acknowledged' && !authors.has(author)) faults.push(`The comment of ${author} is lost.`);
-  const told = new Set(observed.deliveries.map(({ event }) => event));
-  for (const event of told) if (!events.has(event)) faults.push(`The receiver never heard of ${event}.`);
-  for (const event of events.keys())
-    if (!told.has(event)) faults.push(`The receiver heard of ${event}, which nobody has.`);
-  return faults;
-}
-
-/** A receiver of webhooks, which is there all the time. */
-async function receive(hear: (id: string) => void): Promise<{ readonly url: string; close(): void }> {
-  const server = createServer((request, response) => {
-    hear(String(request.headers['webhook-id']));
-    request.resume().on('end', () => response.end());
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    repeated: [...events.values()].reduce((sum, { taken }) => sum + Math.max(0, taken - 1), 0),
   };
 }

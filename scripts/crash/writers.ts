@@ -14,17 +14,20 @@ export interface Work {
   readonly random: Random;
   /** A name that no other step has. */
   readonly name: () => string;
+  /** Whether clocks go by themselves. */
+  readonly going: boolean;
 }
 
 type Writer = (work: Work) => Promise<void>;
 
 /** Drafts are made, changed and deleted. */
-const drafts: Writer = async ({ call, expected, random, name }) => {
+const drafts: Writer = async (work) => {
+  const { call, expected, random, name } = work;
   const mine: string[] = [];
   for (;;) {
     const id = mine[random.below(mine.length + 2)];
     if (id === undefined) {
-      const made = await create({ call, expected, random, name }, {});
+      const made = await create(work, {});
       if (made !== undefined) mine.push(made);
     } else if (random.below(4) === 0) {
       mine.splice(mine.indexOf(id), 1);
@@ -39,14 +42,20 @@ const drafts: Writer = async ({ call, expected, random, name }) => {
 /** Posts are scheduled a few minutes ahead, with a comment that follows each of them. */
 const schedules: Writer = async (work) => {
   for (;;) {
-    const due = new Date(work.expected.clock.most + (1 + work.random.below(5)) * MINUTE).toISOString();
+    const { least, most } = work.expected.clock;
+    const due = new Date((work.going ? least : most) + (1 + work.random.below(5)) * MINUTE).toISOString();
     const autoPlug = { comments: [{ text: 'More', delay: 'PT0S' }] };
     await create(work, { scheduledFor: due, isAutoPlug: true, autoPlug });
   }
 };
 
-const clock: Writer = async ({ call, expected }) => {
+const clock: Writer = async ({ call, expected, going }) => {
   for (;;) {
+    if (going) {
+      expected.clock.least = Date.parse((await call('GET', '/_mock/clock')).data.now);
+      await pause(20);
+      continue;
+    }
     expected.clock.most = expected.clock.least + MINUTE;
     const { status } = await call('POST', '/_mock/clock/advance', { to: new Date(expected.clock.most).toISOString() });
     acknowledged(expected, status);
@@ -76,6 +85,20 @@ const uploads: Writer = async ({ call, expected, random, name }) => {
   }
 };
 
+/** Half of a file comes, and no more. */
+const cutUploads: Writer = async ({ call, random }) => {
+  for (;;) {
+    const form = new FormData();
+    form.append('file', new Blob([samples.png, Buffer.alloc(random.below(200_000))]), 'a.png');
+    await call('POST', '/api/v1/media/upload', form, AbortSignal.timeout(1 + random.below(10))).catch(() => {});
+    // Whether the mock is still there.
+    await call('GET', '/_mock/clock');
+    await pause(20);
+  }
+};
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 const tenants: Writer = async ({ call, expected }) => {
   for (let i = 0; i < 3; i++) {
     const { status, data } = await call('POST', '/_mock/tenants', {});
@@ -84,7 +107,7 @@ const tenants: Writer = async ({ call, expected }) => {
   }
 };
 
-const writers: readonly Writer[] = [drafts, drafts, schedules, clock, comments, uploads, tenants];
+const writers: readonly Writer[] = [drafts, drafts, schedules, clock, comments, uploads, cutUploads, tenants];
 
 /** Lets all of them write; resolves when the mock is gone for each. */
 export async function write(work: Work): Promise<void> {

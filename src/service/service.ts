@@ -21,7 +21,7 @@ import { type Awaitable, attempt, chain } from './awaitable.ts';
 import { refsOf } from './call.ts';
 import type { AnsweredExchange, Around, Exchange } from './exchange.ts';
 import { factsOf } from './facts.ts';
-import type { Found, HandlerInput, Implementation, IncomingFile } from './implementation.ts';
+import type { Found, HandlerInput, Implementation } from './implementation.ts';
 import { discard, readJson } from './jsonBody.ts';
 import { createJudge } from './judge.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
@@ -30,6 +30,8 @@ import { Refused } from './refused.ts';
 import { createRefusal, respond } from './responder.ts';
 import { matcherOf } from './routes.ts';
 import { withoutTrailingSlashes } from './trailingSlashes.ts';
+import { readAwayAfter, uploadIn } from './upload/incoming.ts';
+import type { Upload } from './upload/readUpload.ts';
 
 export interface ServiceOptions {
   readonly profile?: Profile;
@@ -147,7 +149,8 @@ export function createService<C extends Caller>(
     exchange.strangers = { body: parts.body !== sent.body, query: parts.query !== sent.query };
     const read = operationOf(operation).tag === 'Posts' ? { ...parts, post: viewPost(parts.body) } : parts;
     const proceed = () => judgeAndDo(caller, read, body, exchange);
-    return options.around?.({ operation, caller, request }, proceed) ?? proceed();
+    const answer = () => options.around?.({ operation, caller, request }, proceed) ?? proceed();
+    return operation === 'uploadMedia' ? readAwayAfter(body as Upload, exchange, answer) : answer();
   }
 
   function judgeAndDo(caller: C, parts: Parts, body: unknown, exchange: Exchange): Awaitable<Answer> {
@@ -247,12 +250,6 @@ function wrongMethod({ method }: ServiceRequest, allowed: readonly string[]): Re
 /** The exchange with its answer, which is the same object from its first step to its last. */
 function withResponse(exchange: Exchange, response: ServiceResponse): Exchange & { response: ServiceResponse } {
   return Object.assign(exchange, { response });
-}
-
-/** Most services are never sent a file, or not soon; what reads one is loaded with the first. */
-async function uploadIn(request: ServiceRequest): Promise<IncomingFile> {
-  const { readUpload } = await import('./upload/readUpload.ts');
-  return readUpload(request);
 }
 
 /** Of operations without parameters. */

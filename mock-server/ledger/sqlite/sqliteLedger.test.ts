@@ -237,7 +237,7 @@ test('a commit on a full disk fails in words, and what was kept before stays', (
   const { kept, there, message } = JSON.parse(printed);
   expect(kept).toBeGreaterThan(10);
   expect(there).toBe(kept);
-  expect(message).toMatch(/^The state file \S+ cannot be used: .*full\.$/);
+  expect(message).toMatch(/^The state file \S+ cannot be used: .*full\. Make room, or name another file\.$/);
   const ledger = openSqliteLedger(file, {});
   expect([ledger.read('').posts?.length, ledger.read('b').posts?.length]).toEqual([200, kept]);
   ledger.close();

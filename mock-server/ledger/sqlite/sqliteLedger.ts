@@ -1,5 +1,5 @@
 /** A ledger in one file, by the SQLite of Node. */
-import { realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Bindings } from '../../../spec/profile/profile.ts';
@@ -7,9 +7,10 @@ import type { Ledger, Tables } from '../ledger.ts';
 import type { Change, Row } from '../table.ts';
 import { writeDecisions } from './decisions.ts';
 import { formatVersion, schema, sealOf } from './format.ts';
+import { settle } from './logMark.ts';
 import { nodeSqlite } from './nodeSqlite.ts';
 import { reasonOf, refusals } from './refusals.ts';
-import { assertUsable, refusalOf } from './stateFile.ts';
+import { assertUsable, mediaOf, refusalOf } from './stateFile.ts';
 
 /** Files that this process has open. Reading one of them again would give up the lock on it: so POSIX has it. */
 const openFiles = new Set<string>();
@@ -33,12 +34,18 @@ export function openSqliteLedger(path: string, bindings: Bindings): Ledger {
   }
 }
 
-/** SQLite puts its log beside the file itself, not beside a link to it. */
+/** SQLite puts its log beside the file itself, not beside a link to it. What cannot be looked at is refused later. */
 function realPath(path: string): string {
-  if (statSync(path, { throwIfNoEntry: false }) !== undefined) return realpathSync(path);
-  const folder = dirname(path);
-  return statSync(folder, { throwIfNoEntry: false }) === undefined ? path : join(realpathSync(folder), basename(path));
+  try {
+    return realpathSync(path);
+  } catch {
+    const folder = dirname(path);
+    return existsSync(folder) ? join(realpathSync(folder), basename(path)) : path;
+  }
 }
+
+/** After so many changes the log goes into the file. */
+const often = 1000;
 
 class SqliteLedger implements Ledger {
   readonly folder: string;
@@ -47,10 +54,12 @@ class SqliteLedger implements Ledger {
   readonly #put: StatementSync;
   readonly #delete: StatementSync;
   readonly #empty: StatementSync;
+  /** Changes that are in the log alone. */
+  #unsettled = 0;
 
   constructor(file: string, bindings: Bindings) {
     this.#file = file;
-    this.folder = `${file}.media`;
+    this.folder = mediaOf(file);
     this.#database = opened(file, bindings);
     const prepare = (sql: string) => this.#database.prepare(sql);
     this.#put = prepare(`INSERT INTO rows (tenant, name, id, row, seal) VALUES (?, ?, ?, ?, ?)
@@ -79,9 +88,23 @@ class SqliteLedger implements Ledger {
       this.#database.exec('BEGIN IMMEDIATE');
       for (const change of changes) this.#apply(tenant, change);
       this.#database.exec('COMMIT');
+      this.#settleNowAndThen(changes.length);
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
-      throw refusals.unusable(this.#file, reasonOf(error).reason);
+      const { reason, cure } = reasonOf(error);
+      throw refusals.unusable(this.#file, reason, cure);
+    }
+  }
+
+  /** So that the log stays short. */
+  #settleNowAndThen(changes: number): void {
+    this.#unsettled += changes;
+    if (this.#unsettled < often) return;
+    this.#unsettled = 0;
+    try {
+      settle(this.#database);
+    } catch {
+      // What was kept is kept, in the log: on a full disk it goes on to grow where there is room.
     }
   }
 
@@ -108,7 +131,9 @@ function opened(file: string, bindings: Bindings): DatabaseSync {
   const { DatabaseSync } = nodeSqlite();
   const database = new DatabaseSync(file);
   try {
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = NORMAL; BEGIN EXCLUSIVE');
+    database.exec(
+      'PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0; BEGIN EXCLUSIVE',
+    );
     if (database.prepare('PRAGMA user_version').get()?.user_version !== formatVersion) {
       database.exec(schema);
       writeDecisions(database, bindings);
@@ -116,6 +141,7 @@ function opened(file: string, bindings: Bindings): DatabaseSync {
     // Written at every start, so that a file that cannot be written is refused now and not at the first request.
     database.exec("INSERT INTO about VALUES ('starts', 1) ON CONFLICT DO UPDATE SET value = value + 1");
     database.exec('COMMIT; PRAGMA journal_mode = WAL');
+    settle(database);
     return database;
   } catch (error) {
     database.close();

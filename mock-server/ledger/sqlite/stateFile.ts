@@ -1,13 +1,24 @@
 /** A state file before it is opened for writing. What is refused here has not been touched. */
-import { accessSync, closeSync, constants, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  readSync,
+  rmSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Bindings } from '../../../spec/profile/profile.ts';
 import { LedgerError } from '../ledger.ts';
 import { differingDecisions } from './decisions.ts';
 import { applicationId, formatVersion, sealOf } from './format.ts';
+import { missesItsLog } from './logMark.ts';
 import { nodeSqlite } from './nodeSqlite.ts';
-import { reasonOf, refusals } from './refusals.ts';
+import { reasonOf, refusals, rights } from './refusals.ts';
 
 /**
  * Passes over a file that can be opened: one that is yet to be made, an empty one, or a state that rests on the given
@@ -17,11 +28,14 @@ import { reasonOf, refusals } from './refusals.ts';
  */
 export function assertUsable(file: string, bindings: Bindings): void {
   const folder = dirname(file);
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw refusals.homeless(file, folder);
-  const found = statSync(file, { throwIfNoEntry: false });
+  if (!seen(file, folder)?.isDirectory()) throw refusals.homeless(file, folder);
+  const found = seen(file, file);
   if (found?.isDirectory()) throw refusals.folder(file);
   if (found?.isFile() === false) throw refusals.special(file);
-  assertWritable(file, found === undefined ? folder : file);
+  if (found !== undefined) assertWritable(file, file);
+  // Its log is made beside it.
+  assertWritable(file, folder);
+  assertMedia(file);
   if (found === undefined || found.size === 0) return;
   assertOurs(file);
   // Only the making of a file has a journal. It was broken off, and SQLite takes back what there is of it.
@@ -31,9 +45,29 @@ export function assertUsable(file: string, bindings: Bindings): void {
 
 function assertWritable(file: string, path: string): void {
   try {
-    accessSync(path, constants.R_OK | constants.W_OK);
+    accessSync(path, constants.R_OK | constants.W_OK | (path === file ? 0 : constants.X_OK));
   } catch {
-    throw refusals.unusable(file, `there is no right to write ${path === file ? 'it' : `to ${path}`}`);
+    throw refusals.unusable(file, `there is no right to write ${path === file ? 'it' : `to ${path}`}`, rights);
+  }
+}
+
+/** Where the bytes of uploads go. */
+export const mediaOf = (file: string): string => `${file}.media`;
+
+function assertMedia(file: string): void {
+  const media = mediaOf(file);
+  const found = seen(file, media);
+  if (found === undefined) return;
+  if (!found.isDirectory()) throw refusals.mediaInTheWay(file, media);
+  assertWritable(file, media);
+}
+
+/** What is at a path, if anything is. */
+function seen(file: string, path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    throw refusals.unusable(file, `there is no right to look at ${path}`, rights);
   }
 }
 
@@ -72,6 +106,7 @@ function assertWhole(file: string, bindings: Bindings): void {
     if (fault !== undefined) throw refusals.damaged(file, fault);
     const differing = differingDecisions(database, bindings);
     if (differing.length > 0) throw refusals.otherProfile(file, differing);
+    if (besides.includes(`${file}-wal`) && missesItsLog(database)) throw refusals.logGone(file);
   } catch (error) {
     throw error instanceof LedgerError ? error : refusalOf(file, error);
   } finally {
@@ -93,10 +128,10 @@ function faultIn(database: DatabaseSync): string | undefined {
 
 /** What SQLite says about a file that it cannot open or read. */
 export function refusalOf(file: string, error: unknown): LedgerError {
-  const { code, reason } = reasonOf(error);
+  const { code, reason, cure } = reasonOf(error);
   if (code === busy || code === locked) return refusals.inUse(file);
   if (code === corrupt || code === notDatabase || code === generic) return refusals.damaged(file, reason);
-  return refusals.unusable(file, reason);
+  return refusals.unusable(file, reason, cure);
 }
 
 const [generic, busy, locked, corrupt, notDatabase] = [1, 5, 6, 11, 26];

@@ -248,6 +248,21 @@ test('where sharp is not installed no rendition is made, and one learns why', as
   });
 });
 
+test('of the many renditions that cannot be made the latest are remembered, and the others tried again', async () => {
+  const store = new MediaStore({ wanted: () => new Set() });
+  const looked = vi.spyOn(store, 'pathOf');
+  const renditions = new Renditions(store, () => Promise.resolve((() => undefined) as never));
+  const intended = { reasons: ['format'], format: 'jpeg', maxBytes: 20_000_000 } as const;
+  const tries = async (content: string) => {
+    looked.mockClear();
+    await renditions.render({ content }, intended);
+    // The image itself is looked for by whoever tries.
+    return looked.mock.calls.filter(([, derived]) => derived === undefined).length;
+  };
+  for (let i = 0; i < 1100; i++) await tries(`image ${i}`);
+  expect([await tries('image 1099'), await tries('image 0')]).toEqual([0, 1]);
+});
+
 test('a rendition is no hosted file that a post could name', async () => {
   const mock = frozenMock();
   const { id } = await published(mock, 'shortvideo', await png(300, 200));

@@ -10,6 +10,9 @@ import { factsOf } from '../facts/facts.ts';
 import type { MediaStore } from '../mediaStore.ts';
 import { shrink } from './shrink.ts';
 
+/** How many that could not be made are remembered; the others are tried again. */
+const mostTried = 1000;
+
 /** Images take memory while they are worked on. */
 const mostAtOnce = 1;
 
@@ -56,6 +59,8 @@ export class Renditions {
     const id = `${content}.${name}`;
     const making = this.#tried.get(id) ?? this.#inLine(() => this.#derive(sharp, content, name, intended));
     this.#tried.set(id, making);
+    const [oldest] = this.#tried.keys();
+    if (this.#tried.size > mostTried && oldest !== undefined) this.#tried.delete(oldest);
     return making.then((path) => {
       // Whoever looks next finds it on the disk.
       if (path !== undefined) this.#tried.delete(id);

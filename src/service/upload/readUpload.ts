@@ -18,7 +18,7 @@ import { formatOf, sampleBytes } from './format.ts';
  *
  * @throws Refused where the form, its file part or the kind of file is not what the contract takes.
  */
-export async function readUpload(request: ServiceRequest): Promise<IncomingFile> {
+export async function readUpload(request: ServiceRequest): Promise<Upload> {
   const form = openForm(request);
   const part = await form.file;
   if (part === undefined) throw new Refused('VALIDATION_FAILED', form.faults());
@@ -40,8 +40,36 @@ export async function readUpload(request: ServiceRequest): Promise<IncomingFile>
       { rule: 'upload.type', at: '/file', limit: uploadFormats.join(', '), detail },
     ]);
   }
-  return { format, filename: part.filename, content: joined(head, chunks) };
+  return {
+    format,
+    filename: part.filename,
+    content: joined(head, chunks),
+    readAway: () => readAway(part.stream, form),
+  };
 }
+
+/** A file on its way in, of which perhaps nobody wants the rest. */
+export interface Upload extends IncomingFile {
+  /** Lets the rest come in; false where it is too much of it. */
+  readAway(): Promise<boolean>;
+}
+
+async function readAway(stream: Readable, form: Form): Promise<boolean> {
+  let bytes = 0;
+  try {
+    for await (const chunk of chunksOf(stream)) {
+      bytes += chunk.byteLength;
+      if (bytes > uploadBytes + uploadPatience) return false;
+    }
+    await form.read;
+  } catch {
+    // It broke off, and so there is no rest.
+  }
+  return true;
+}
+
+/** Whoever has seen enough leaves the rest to others: a stream that is destroyed would hold up the form around it. */
+const chunksOf = (stream: Readable): AsyncIterable<Uint8Array> => stream.iterator({ destroyOnReturn: false });
 
 interface Form {
   /** The first part named file, or undefined when the form ended without one. */
@@ -158,7 +186,7 @@ async function pump(request: ServiceRequest, parser: busboy.Busboy, open: Readon
 async function* limited(stream: Readable, form: Form): AsyncGenerator<Uint8Array, void> {
   let bytes = 0;
   try {
-    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunksOf(stream)) {
       bytes += chunk.byteLength;
       if (bytes <= uploadBytes) yield chunk;
       else if (bytes > uploadBytes + uploadPatience) break;

@@ -1,0 +1,141 @@
+/** State files that cannot be used for what is around them: rights, a log that is gone, folders that are files. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/folder.ts';
+import { openSqliteLedger } from './sqliteLedger.ts';
+
+/** A user who may do nothing. */
+const nobody = 65_534;
+
+function stateFile(): string {
+  const file = join(temporaryFolder(), 'state.db');
+  const ledger = openSqliteLedger(file, {});
+  ledger.commit('', [{ table: 'posts', id: '1', row: { id: '1' } }]);
+  ledger.close();
+  return file;
+}
+
+const node = (script: string, file: string) => [
+  '--input-type=module',
+  '--eval',
+  `import { openSqliteLedger } from ${JSON.stringify(new URL('./sqliteLedger.ts', import.meta.url).href)};
+  const file = process.argv[1];
+  ${script}`,
+  file,
+];
+
+/** How a process that was writing ended. */
+function written(commits: number, end: string): string {
+  const file = join(temporaryFolder(), 'state.db');
+  const write = `const ledger = openSqliteLedger(file, {});
+    for (let i = 0; i < ${commits}; i++) ledger.commit('', [{ table: 'posts', id: 'post_' + i, row: { id: 'post_' + i } }]);`;
+  spawnSync(process.execPath, node(`${write} ${end}`, file));
+  return file;
+}
+
+const killed = (commits: number) => written(commits, "process.kill(process.pid, 'SIGKILL');");
+
+function refusalOf(file: string): string {
+  const before = readFileSync(file);
+  let message = '';
+  try {
+    openSqliteLedger(file, {}).close();
+  } catch (error) {
+    message = error instanceof Error ? error.message : String(error);
+  }
+  expect(readFileSync(file).equals(before)).toBe(true);
+  return message;
+}
+
+const postsIn = (file: string) => {
+  const ledger = openSqliteLedger(file, {});
+  const { posts = [] } = ledger.read('');
+  ledger.close();
+  return posts.length;
+};
+
+test.each([1, 50, 5000])(
+  'a file whose log of %i commits is gone is refused, until somebody says that this is in order',
+  (commits) => {
+    const file = killed(commits);
+    rmSync(`${file}-wal`);
+    expect(refusalOf(file)).toContain(`lost its log ${file}-wal`);
+    writeFileSync(`${file}-wal`, '');
+    openSqliteLedger(file, {}).close();
+    openSqliteLedger(file, {}).close();
+  },
+);
+
+test('a file is refused where its uploads would go to a file', () => {
+  const file = stateFile();
+  writeFileSync(`${file}.media`, 'Holidays');
+  expect(refusalOf(file)).toContain(`${file}.media, which is no folder`);
+});
+
+test('a file is refused where its folder is a file', () => {
+  const file = join(temporaryFolder(), 'notes', 'state.db');
+  writeFileSync(join(file, '..'), 'Notes');
+  expect(() => openSqliteLedger(file, {})).toThrow('there is no folder');
+});
+
+// Whoever may do everything becomes somebody else for it.
+test.runIf(process.platform !== 'win32').each([
+  ['it can only be read', (file: string) => chmodSync(file, 0o444), 'there is no right to write it'],
+  ['it cannot be read', (file: string) => chmodSync(file, 0), 'there is no right to write it'],
+  [
+    'its folder can only be read',
+    (file: string) => chmodSync(join(file, '..'), 0o555),
+    'there is no right to write to',
+  ],
+  ['its folder cannot be entered', (file: string) => chmodSync(join(file, '..'), 0), 'there is no right to look at'],
+  [
+    'the folder of its uploads can only be read',
+    (file: string) => {
+      mkdirSync(`${file}.media`);
+      chmodSync(`${file}.media`, 0o555);
+    },
+    'there is no right to write to',
+  ],
+])('a file is refused where %s, and left as it is', (_, forbid, reason) => {
+  const file = stateFile();
+  const before = readFileSync(file);
+  for (const path of [join(file, '..'), file]) if (process.getuid?.() === 0) chownSync(path, nobody, nobody);
+  forbid(file);
+  const script = `
+    if (process.getuid() === 0) process.setuid(${nobody});
+    try {
+      openSqliteLedger(file, {});
+    } catch (error) {
+      console.log(error.name, error.message);
+    }
+  `;
+  const said = execFileSync(process.execPath, node(script, file), { encoding: 'utf8' });
+  chmodSync(join(file, '..'), 0o755);
+  expect(said).toContain(`LedgerError The state file ${file} cannot be used: ${reason}`);
+  expect(said).toMatch(/\. Give the rights, or name another file\.\n$/);
+  chmodSync(file, 0o644);
+  expect(readFileSync(file).equals(before)).toBe(true);
+});
+
+test.each([
+  ['was killed', "process.kill(process.pid, 'SIGKILL');"],
+  ['ended without closing it', ''],
+  ['left it with an error', "throw new Error('Something else');"],
+  ['closed it', 'ledger.close();'],
+])('a file whose process %s has everything, and no mark of a lost log', (_, end) => {
+  const file = written(2500, end);
+  expect(postsIn(file)).toBe(2500);
+  expect(postsIn(file)).toBe(2500);
+});
+
+test('a log stays short, however much is written', () => {
+  const file = stateFile();
+  const ledger = openSqliteLedger(file, {});
+  const text = 'x'.repeat(1000);
+  for (let i = 0; i < 5000; i++) ledger.commit('', [{ table: 'posts', id: '1', row: { id: '1', text, i } }]);
+  expect(readFileSync(`${file}-wal`).byteLength).toBeLessThan(16_000_000);
+  ledger.close();
+  expect(existsSync(`${file}-wal`)).toBe(false);
+});

@@ -1,0 +1,117 @@
+/** A short soak, and that a mock which is not steady is found out. */
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type SoakOptions, soak } from './run.ts';
+import { type Subject, type SubjectOptions, startSubject } from './subject.ts';
+import { spoiled, type Told } from './testing/spoiled.ts';
+
+// A process starts for each, which loads the whole mock.
+const patience = 120_000;
+
+/** A process that has just begun grows, whatever it does. */
+const mostGrowth = 250_000_000;
+
+async function started(options: Partial<SubjectOptions> = {}) {
+  const subject = await startSubject({ state: false, ...options });
+  onTestFinished(() => subject.stop());
+  return subject;
+}
+
+const short = { seconds: 5, seed: 20_300_107, mostGrowth } satisfies Partial<SoakOptions>;
+
+test(
+  'a mock that is used in all ways, with faults on, does everything once, says nothing and leaves nothing open',
+  async () => {
+    const {
+      wrong,
+      laps,
+      acknowledged,
+      spoiled: lost,
+      uploads,
+      malformed,
+    } = await soak({
+      ...short,
+      subject: await started(),
+    });
+    expect(wrong).toEqual([]);
+    expect(laps).toBeGreaterThan(0);
+    expect(Math.min(acknowledged, lost, uploads, malformed)).toBeGreaterThan(0);
+  },
+  patience,
+);
+
+describe('it is found out', () => {
+  let mock: Subject;
+  beforeAll(async () => {
+    mock = await startSubject({ state: false });
+  });
+  afterAll(() => mock.stop());
+
+  const entries = ({ path, text }: Told) =>
+    path === '/_mock/outbox' ? (JSON.parse(text) as { data: { kind: string }[] }).data : [];
+  const others: [string, (told: Told) => Partial<Told>, string][] = [
+    [
+      'where a post went out twice',
+      (told) => {
+        const all = entries(told);
+        const doubled = all.find(({ kind }) => kind === 'publication');
+        return doubled === undefined ? {} : { text: JSON.stringify({ data: [...all, doubled] }) };
+      },
+      '2 times publication of post_',
+    ],
+    [
+      'where a follow-up comment is missing',
+      (told) => {
+        const all = entries(told);
+        const at = all.findIndex(({ kind }) => kind === 'auto_plug_comment');
+        return at < 0 ? {} : { text: JSON.stringify({ data: all.toSpliced(at, 1) }) };
+      },
+      '0 times comment below post_',
+    ],
+    [
+      'where a delivery is lost',
+      ({ path, text }) =>
+        path === '/_mock/deliveries' ? { text: text.replace('"state":"delivered"', '"state":"pending"') } : {},
+      'is pending',
+    ],
+    [
+      'where an answer fails that nobody asked to fail',
+      ({ path }) => (path.startsWith('/api/v1/analytics') ? { status: 502 } : {}),
+      'Answers with 502: ',
+    ],
+  ];
+
+  test.each(others)(
+    '%s',
+    async (_, spoil, said) => {
+      const subject = await spoiled(mock, spoil);
+      const { wrong } = await soak({ ...short, seconds: 30, subject, bystanders: false });
+      expect(wrong.join('\n')).toContain(said);
+    },
+    patience,
+  );
+
+  test(
+    'where it keeps what it should let go',
+    async () => {
+      const leak = 'const kept = []; setInterval(() => kept.push(Buffer.alloc(2 ** 20, 1)), 8).unref();';
+      const subject = await started({ node: ['--import', `data:text/javascript,${encodeURIComponent(leak)}`] });
+      const { wrong } = await soak({ ...short, subject });
+      expect(wrong.join('\n')).toMatch(/^The memory grew by \d+ MB/m);
+    },
+    patience,
+  );
+
+  test(
+    'where it opens files and never closes them, and where it prints what failed',
+    async () => {
+      const leak = `import { openSync } from 'node:fs';
+        setInterval(() => openSync('/dev/null'), 100).unref();
+        setTimeout(() => console.error('Something failed.'), 100).unref();`;
+      const subject = await started({ node: ['--import', `data:text/javascript,${encodeURIComponent(leak)}`] });
+      const { wrong } = await soak({ ...short, seconds: 2, subject });
+      expect(wrong.join('\n')).toMatch(/files or sockets are open that were not before/);
+      expect(wrong.join('\n')).toContain('The mock printed: Something failed.');
+    },
+    patience,
+  );
+});

@@ -1,0 +1,75 @@
+/** Lead magnets are made, and people comment. */
+import type { Lap, Step } from '../lap.ts';
+
+const create: Step = {
+  weight: 1,
+  run: async (lap) => {
+    const { world } = lap;
+    if (world.magnets.size >= 5) return;
+    const keyword = lap.name('guide');
+    const followUps = lap.random.below(2);
+    const body = {
+      outreachAccountId: lap.outreach,
+      workflowType: 'full',
+      keywords: [keyword],
+      postUrl: `https://professional.example/${encodeURIComponent(keyword)}`,
+      webhookUrl: lap.options.hook,
+      templates: { dm: { text: 'Hello {{firstName}}' }, commentReplies: [{ text: 'Sent' }] },
+      followUps: Array.from({ length: followUps }, () => ({ text: 'Still there?', delay: 'PT10M' })),
+      activate: true,
+    };
+    const record = await lap.certain<{ readonly id: string }>(
+      lap.call('POST', '/api/v1/lead-magnets', { body }),
+      async () => {
+        const all: { record: { id: string; keywords: string[] } }[] = await lap.control('GET', '/lead-magnets');
+        return all.find((magnet) => magnet.record.keywords.includes(keyword))?.record;
+      },
+    );
+    if (record !== undefined) world.magnets.set(record.id, { keyword, followUps });
+  },
+};
+
+/** Some comment more than once, and some say nothing of interest. */
+const comment: Step = {
+  weight: 6,
+  run: async (lap) => {
+    const { world } = lap;
+    const [id, magnet] = lap.pick([...world.magnets]) ?? [];
+    if (id === undefined || magnet === undefined) return;
+    const leads = world.leads.get(id) ?? new Set();
+    world.leads.set(id, leads);
+    const author = (lap.random.below(4) === 0 ? lap.pick([...leads]) : undefined) ?? lap.name('reader');
+    const asks = leads.has(author) || lap.random.below(5) > 0;
+    await says(lap, id, author, asks ? `The ${magnet.keyword} please` : 'Nice');
+    if (asks) leads.add(author);
+  },
+};
+
+function says(lap: Lap, leadMagnet: string, author: string, text: string): Promise<unknown> {
+  return lap.control('POST', '/triggers/comment', { leadMagnet, text, commenter: { id: author, name: author } });
+}
+
+/** What is said while a lead magnet rests is never captured. */
+const pause: Step = {
+  weight: 1,
+  alone: true,
+  run: async (lap) => {
+    // What would be due in the meantime would be lost, and rightly.
+    const resting = [...lap.world.magnets].filter(([, { followUps }]) => followUps === 0);
+    const [id, magnet] = lap.pick(resting) ?? [];
+    if (id === undefined || magnet === undefined || lap.clock !== 'frozen') return;
+    await lap.advance(2);
+    const state = async () => (await lap.control('GET', `/lead-magnets/${id}`))?.record;
+    const paused = await lap.certain<{ readonly state: string }>(
+      lap.call('POST', `/api/v1/lead-magnets/${id}/pause`),
+      state,
+    );
+    if (paused?.state === 'paused') {
+      await says(lap, id, lap.name('late reader'), `The ${magnet.keyword} please`);
+      await lap.advance(2);
+    }
+    await lap.control('POST', `/lead-magnets/${id}/activate`);
+  },
+};
+
+export const leads: readonly Step[] = [create, comment, pause];

@@ -1,0 +1,58 @@
+/** What a process holds: memory, open files and sockets, and files that it made. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Vitals {
+  /** Seconds since the beginning. */
+  readonly at: number;
+  /** Bytes of memory. */
+  readonly memory: number;
+  /** Open files, sockets included; undefined where the system does not tell. */
+  readonly handles: number | undefined;
+  /** Files in its folder of temporary files and in that of uploads. */
+  readonly files: number;
+}
+
+/** Only Linux tells without a further program. */
+export function vitalsOf(pid: number, folders: readonly string[], at: number): Vitals | undefined {
+  const memory = memoryOf(pid);
+  return memory === undefined ? undefined : { at, memory, handles: handlesOf(pid), files: filesIn(folders) };
+}
+
+function memoryOf(pid: number): number | undefined {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  } catch {
+    return undefined;
+  }
+}
+
+function handlesOf(pid: number): number | undefined {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Files below folders, some of which may not be there, or be gone in a moment. */
+export function filesIn(folders: readonly string[]): number {
+  let count = 0;
+  for (const folder of folders) {
+    for (const name of listed(folder)) {
+      const path = join(folder, name);
+      if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) count += filesIn([path]);
+      else count++;
+    }
+  }
+  return count;
+}
+
+function listed(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
