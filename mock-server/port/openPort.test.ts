@@ -119,11 +119,11 @@ describe('a client is kept', () => {
   });
 
   test('and its next request answered, when it took its time to end one that was answered already', async () => {
-    const { origin } = await portThat(hello, { lingerTime: brief });
+    const { origin } = await portThat(hello, { lingerTime: 5 * brief });
     const slow = guest(origin, post(4));
     await expect.poll(slow.heard, inTheEnd).toContain('hello');
     slow.socket.write('late');
-    await sleep(2 * brief);
+    await sleep(6 * brief);
     slow.socket.write(get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
     await slow.gone;
     expect(slow.heard().match(/hello/g)).toHaveLength(2);

@@ -84,15 +84,15 @@ describe('a cursor', () => {
       fc.string({ unit: 'binary' }),
       fc.string({ unit: 'binary' }).map((text) => Buffer.from(text).toString('base64url')),
       fc.string().map((text) => Buffer.from(`1 post_${text}`).toString('base64url')),
+      fc
+        .integer({ min: 1, max: 400 })
+        .map((digits) => Buffer.from(`${'9'.repeat(digits)} post_a`).toString('base64url')),
     );
     fc.assert(
       fc.property(noise, (text) => {
         const found = readCursor(text);
         if (found !== undefined)
-          expect([Number.isSafeInteger(found.createdAt), found.id]).toEqual([
-            true,
-            expect.stringMatching(/^post_\S+$/),
-          ]);
+          expect([Number.isFinite(found.createdAt), found.id]).toEqual([true, expect.stringMatching(/^post_\S+$/)]);
       }),
       drawn(1000),
     );

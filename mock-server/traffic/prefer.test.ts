@@ -4,7 +4,11 @@ import { drawn, longTexts } from '../../spec/testing/drawn.ts';
 import { preferredStatus } from './prefer.ts';
 
 test('any preference is a status of a refusal or a failure, or none', () => {
-  const noise = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[code=0-9,; ]{0,30}$/));
+  const noise = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.stringMatching(/^[code=0-9,; ]{0,30}$/),
+    fc.nat(1200).map((n) => `code=${n}`),
+  );
   fc.assert(
     fc.property(noise, (header) => {
       const status = preferredStatus(header);

@@ -29,5 +29,5 @@ const pieces = [
  */
 export function* longTexts(beginnings: readonly string[] = ['']): Generator<string> {
   for (const beginning of beginnings)
-    for (const piece of pieces) yield `${beginning}${piece.repeat(Math.ceil(200_000 / piece.length))}\u0001`;
+    for (const piece of pieces) yield `${beginning}${piece.repeat(Math.ceil(100_000 / piece.length))}\u0001`;
 }

@@ -38,6 +38,13 @@ describe('any text', () => {
   });
 });
 
+test.each(['2030-02-29', '2030-02-30', '2030-04-31', '2100-02-29', '2030-13-01', '2030-00-10'])(
+  '%s is no day of the calendar',
+  (day) => {
+    expect([parseTimestamp(`${day}T00:00:00Z`), parseBound(day)]).toEqual([undefined, undefined]);
+  },
+);
+
 test('an instant is read as it was written', () => {
   fc.assert(
     fc.property(instant, (at) => {

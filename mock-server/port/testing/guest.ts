@@ -26,8 +26,12 @@ export function guest(origin: string, bytes: string | Uint8Array = '', { reads =
   return { socket, gone, heard: () => Buffer.concat(chunks).toString('latin1') };
 }
 
-/** Sends bytes one at a time, for as long as the other side takes them. */
+/** Sends bytes one at a time behind what was sent first, for as long as the other side takes them. */
 export function drip({ socket }: Guest, milliseconds: number, byte = 'a'): void {
-  const timer = setInterval(() => socket.write(byte), milliseconds);
-  socket.once('close', () => clearInterval(timer));
+  const begin = () => {
+    const timer = setInterval(() => socket.write(byte), milliseconds);
+    socket.once('close', () => clearInterval(timer));
+  };
+  if (socket.connecting) socket.once('connect', begin);
+  else begin();
 }
