@@ -81,6 +81,8 @@ function tell({ steadiness, before, after, wrong, laps }: Soaked): void {
       `Memory, after ${Math.round(warmUp)} s of warming up: ${megabytes(baseline)} MB at first, ${megabytes(final)} MB at last, ${megabytes(peak)} MB at most, ${megabytes(slope)} MB a minute.`,
     );
   }
-  console.log(`Handles: ${before?.handles} before, ${after?.handles} afterwards. Files left: ${after?.files}.`);
+  console.log(
+    `Handles: ${before?.handles ?? '-'} before, ${after?.handles ?? '-'} afterwards. Files left: ${after?.files ?? '-'}.`,
+  );
   console.log(`${laps} tenants, ${wrong.length} faults: ${wrong.length === 0 ? 'steady' : 'NOT STEADY'}.`);
 }

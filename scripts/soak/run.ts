@@ -9,7 +9,7 @@ import { begin, judge, use } from './life.ts';
 import { type Receiver, receive } from './receiver.ts';
 import { type Steadiness, steadinessOf } from './steadiness.ts';
 import type { Subject } from './subject.ts';
-import { type Vitals, vitalsOf } from './vitals.ts';
+import type { Vitals } from './vitals.ts';
 
 export interface SoakOptions {
   readonly subject: Subject;
@@ -65,7 +65,7 @@ export async function soak(options: SoakOptions): Promise<Soaked> {
   const agent = newAgent();
   const began = performance.now();
   const at = () => (performance.now() - began) / 1000;
-  const look = () => (subject.pid === undefined ? undefined : vitalsOf(subject.pid, subject.folders, at()));
+  const look = () => subject.look(at());
   const over = () => at() >= seconds || wrong.length > 0 || subject.ended() !== undefined;
   const report = (): Report => ({
     ...totals,

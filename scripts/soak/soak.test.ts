@@ -10,6 +10,9 @@ const patience = 120_000;
 /** A process that has just begun grows, whatever it does. */
 const mostGrowth = 250_000_000;
 
+/** Elsewhere nobody sees from outside what a process holds. */
+const watched = process.platform === 'linux';
+
 async function started(options: Partial<SubjectOptions> = {}) {
   const subject = await startSubject({ state: false, ...options });
   onTestFinished(() => subject.stop());
@@ -93,15 +96,15 @@ describe('it is found out', () => {
   test(
     'where it keeps what it should let go',
     async () => {
-      const leak = 'const kept = []; setInterval(() => kept.push(Buffer.alloc(2 ** 20, 1)), 8).unref();';
-      const subject = await started({ node: ['--import', `data:text/javascript,${encodeURIComponent(leak)}`] });
-      const { wrong } = await soak({ ...short, subject });
+      // A process that really leaks so fast takes the machine with it.
+      const look = (at: number) => ({ at, memory: 200e6 + at * 100e6, handles: undefined, files: 0 });
+      const { wrong } = await soak({ ...short, subject: { ...mock, look } });
       expect(wrong.join('\n')).toMatch(/^The memory grew by \d+ MB/m);
     },
     patience,
   );
 
-  test(
+  test.runIf(watched)(
     'where it opens files and never closes them, and where it prints what failed',
     async () => {
       const leak = `import { openSync } from 'node:fs';

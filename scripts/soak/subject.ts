@@ -3,13 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMockProcess } from '../crash/mockProcess.ts';
+import { type Vitals, vitalsOf } from './vitals.ts';
 
 export interface Subject {
   readonly origin: string;
-  /** Absent where it has no process of its own. */
-  readonly pid: number | undefined;
-  /** Where it has files as long as somebody wants them. */
-  readonly folders: readonly string[];
+  /** What it holds now; undefined where nobody can tell. */
+  look(at: number): Vitals | undefined;
   /** What it printed so far. */
   log(): string;
   /** How it ended, if it has. */
@@ -43,8 +42,7 @@ export async function startSubject({ state, node = [] }: SubjectOptions): Promis
     });
     return {
       origin: mock.origin,
-      pid: mock.pid,
-      folders: [temporary, `${file}.media`],
+      look: (at) => vitalsOf(mock.pid, [temporary, `${file}.media`], at),
       log: () => log,
       ended: () => mock.ended,
       stop: () => mock.stop().finally(gone),

@@ -1,0 +1,27 @@
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../mock-server/ledger/testing/folder.ts';
+import { filesIn, vitalsOf } from './vitals.ts';
+
+// Elsewhere nobody sees from outside what a process holds.
+test.runIf(process.platform === 'linux')('what a process takes of memory and files is seen from outside', () => {
+  const before = vitalsOf(process.pid, [], 0);
+  const kept = Buffer.alloc(200_000_000, 1);
+  const file = openSync(import.meta.filename, 'r');
+  const after = vitalsOf(process.pid, [], 1);
+  closeSync(file);
+  expect((after?.memory ?? 0) - (before?.memory ?? 0)).toBeGreaterThan(kept.byteLength / 2);
+  expect((after?.handles ?? 0) - (before?.handles ?? 0)).toBeGreaterThanOrEqual(1);
+});
+
+test('of a process that is not there nothing is seen', () => {
+  expect(vitalsOf(0, [], 0)).toBeUndefined();
+});
+
+test('files are counted in folders of folders, and folders may be missing', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'inside'));
+  for (const name of ['one', 'inside/two', 'inside/three']) writeFileSync(join(folder, name), '');
+  expect(filesIn([folder, join(folder, 'nowhere')])).toBe(3);
+});
