@@ -19,7 +19,7 @@ Measures the packed mock beside other servers, how its costs grow, and the confo
 beside the figures, and writes them as JSON and as a picture. Takes about ten minutes; leave the machine alone meanwhile.
 
   --only SECTION   servers, start, growth or suite; may be repeated
-  --rounds N       how often everything is measured (default 7)
+  --rounds N       how often servers, lists and tenants are measured (default 7)
   --quick          less of everything, in less than two minutes: shows that it works, and little else
   --out DIR        where results.json and bench.svg go (default bench/results)
   --help           this text`;

@@ -31,7 +31,7 @@ const whole = {
   quick: false,
   rounds: 7,
   connections: 10,
-  slot: 1,
+  slot: 0.8,
   lead: 0.15,
   warmUp: 1,
   starts: 11,
