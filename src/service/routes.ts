@@ -19,9 +19,10 @@ export function matcherOf({ routes }: Wire): (method: string, path: string) => M
     rows.filter(({ segments }) => !segments.includes(undefined)).map((row) => [row.segments.join('/'), row]),
   );
   return (method, path) => {
-    const given = path.split('/');
+    const plain = fixed.get(path);
+    const given = plain === undefined ? path.split('/') : plain.segments;
     const row =
-      fixed.get(path) ??
+      plain ??
       rows.find(
         ({ segments }) =>
           segments.length === given.length &&
