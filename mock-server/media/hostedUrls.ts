@@ -9,6 +9,9 @@ export const mediaPath = '/media/';
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** Characters of a URL that is remembered: what nobody would send in earnest is read anew each time. */
+const mostRemembered = 2048;
+
 /** The origins of one mock; those of the loopback interface are one and the same. */
 export class HostedUrls {
   #origin: URL;
@@ -58,6 +61,7 @@ export class HostedUrls {
   }
 
   #read(url: string): URL | null {
+    if (url.length > mostRemembered) return URL.parse(url);
     const known = this.#readings.get(url) ?? this.#readings.set(url, { url: URL.parse(url) });
     return known.url;
   }

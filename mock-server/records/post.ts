@@ -9,8 +9,8 @@ import { Recent } from '../../src/service/recent.ts';
 import type { PostContent, StoredPost, StoredTarget } from '../sandbox/stored.ts';
 import { effectiveOptions } from './options.ts';
 
-/** Rows are never changed in place, so neither are their records. */
-const recent = new Recent<StoredPost, { readonly record: Post; readonly b: Behaviour }>(2048);
+/** Rows are never changed in place, so neither are their records. Enough are remembered for some pages of a list. */
+const recent = new Recent<StoredPost, { readonly record: Post; readonly b: Behaviour }>(256);
 
 /** The record in canonical names; it is frozen, and the same one as long as the post is as it was. */
 export function postRecord(post: StoredPost, b: Behaviour): Post {

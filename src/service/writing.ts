@@ -2,7 +2,10 @@
 import { Recent } from './recent.ts';
 
 /** Texts of the records written last: a page of a list is mostly what the page before was. */
-const texts = new Recent<object, string>(2048);
+const texts = new Recent<object, string>(256);
+
+/** Characters of a text that is remembered: those of large records would fill the memory. */
+const mostRemembered = 16_384;
 
 /** The text that JSON.stringify gives of an object; records of its own members are looked up where they are frozen. */
 export function write(body: object): string {
@@ -29,5 +32,8 @@ function isFrozenRecord(value: unknown): value is object {
 }
 
 function recordText(record: object): string {
-  return texts.get(record) ?? texts.set(record, JSON.stringify(record));
+  const known = texts.get(record);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(record);
+  return text.length > mostRemembered ? text : texts.set(record, text);
 }
