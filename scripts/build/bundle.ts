@@ -53,14 +53,15 @@ function rooted(folder: string, bin: string): Plugin {
       onLoad({ filter: /\.js$/ }, ({ path }) => {
         if (!path.startsWith(folder + sep)) return undefined;
         const from = relative(bin, path).replaceAll(sep, '/');
-        const url = `new URL(${JSON.stringify(from)}, import.meta.url).href`;
-        const contents = readFileSync(path, 'utf8')
-          .replaceAll(/\bimport\.meta\.filename\b/g, `import.meta.dirname + ${JSON.stringify(`/${from}`)}`)
-          .replaceAll(/\bimport\.meta\.url\b/g, () => `(${url})`)
-          .replaceAll(
-            /\bimport\.meta\.dirname\b(?! \+)/g,
-            `(import.meta.dirname + ${JSON.stringify(`/${dirname(from)}`)})`,
-          );
+        const places = {
+          filename: `(import.meta.dirname + ${JSON.stringify(`/${from}`)})`,
+          dirname: `(import.meta.dirname + ${JSON.stringify(`/${dirname(from)}`)})`,
+          url: `new URL(${JSON.stringify(from)}, import.meta.url).href`,
+        };
+        const contents = readFileSync(path, 'utf8').replaceAll(
+          /\bimport\.meta\.(filename|dirname|url)\b/g,
+          (_, place: keyof typeof places) => places[place],
+        );
         return { contents, loader: 'js' };
       });
     },
