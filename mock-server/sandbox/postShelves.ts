@@ -1,6 +1,6 @@
 /**
- * Posts by what lists are filtered by: state, platform, and the day of the date that filters look at. A filter that few
- * posts pass, or none, is answered without looking at all the others.
+ * Posts by what lists are filtered by: state, platform, and the quarter of an hour of the date that filters look at. A
+ * filter that few posts pass, or none, is answered without looking at all the others.
  */
 import type { PlatformLabel } from '../../spec/platforms.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
@@ -17,7 +17,8 @@ export interface PostFilter {
   readonly last?: Instant | undefined;
 }
 
-const DAY = 86_400_000;
+/** Milliseconds whose posts stand together. */
+const QUARTER = 900_000;
 
 /** Of fewer posts than one in so many it is worth while to look at those alone, in an order of their own. */
 const rare = 8;
@@ -29,7 +30,7 @@ export class PostShelves {
   readonly #behaviour: Behaviour;
   readonly #states = new Map<PostState, Shelf>();
   readonly #platforms = new Map<PlatformLabel, Shelf>();
-  readonly #days = new Map<number, Shelf>();
+  readonly #quarters = new Map<number, Shelf>();
   #size = 0;
 
   constructor(behaviour: Behaviour, posts: Iterable<StoredPost>) {
@@ -41,14 +42,14 @@ export class PostShelves {
     this.#size++;
     shelfOf(this.#states, post.state).set(post.id, post);
     for (const { platform } of post.targets) shelfOf(this.#platforms, platform).set(post.id, post);
-    shelfOf(this.#days, this.#dayOf(post)).set(post.id, post);
+    shelfOf(this.#quarters, this.#quarterOf(post)).set(post.id, post);
   }
 
   remove(post: StoredPost): void {
     this.#size--;
     takeOff(this.#states, post.state, post.id);
     for (const { platform } of post.targets) takeOff(this.#platforms, platform, post.id);
-    takeOff(this.#days, this.#dayOf(post), post.id);
+    takeOff(this.#quarters, this.#quarterOf(post), post.id);
   }
 
   /** The posts that alone can pass, in no order; undefined where those are not few. */
@@ -64,12 +65,12 @@ export class PostShelves {
   }
 
   #between(first = Number.NEGATIVE_INFINITY, last = Number.POSITIVE_INFINITY): Shelf[] {
-    const [from, to] = [Math.floor(first / DAY), Math.floor(last / DAY)];
-    return [...this.#days].flatMap(([day, shelf]) => (day >= from && day <= to ? shelf : []));
+    const [from, to] = [Math.floor(first / QUARTER), Math.floor(last / QUARTER)];
+    return [...this.#quarters].flatMap(([quarter, shelf]) => (quarter >= from && quarter <= to ? shelf : []));
   }
 
-  #dayOf(post: StoredPost): number {
-    return Math.floor(dateOf(post, this.#behaviour) / DAY);
+  #quarterOf(post: StoredPost): number {
+    return Math.floor(dateOf(post, this.#behaviour) / QUARTER);
   }
 }
 
