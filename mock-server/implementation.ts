@@ -1,6 +1,7 @@
 /** The mock as an implementation like any other. */
 import type { OperationId } from '../spec/operations/index.ts';
 import type { Behaviour } from '../spec/rules/rule.ts';
+import type { Instant } from '../spec/time/instant.ts';
 import { isThenable } from '../src/service/awaitable.ts';
 import type { Found, Handler, HandlerInput, Handlers, Implementation, Refs } from '../src/service/implementation.ts';
 import { accountHandlers } from './handlers/accounts.ts';
@@ -28,7 +29,7 @@ export function mockImplementation({ tenants, store, urls, behaviour }: MockPart
     now: (tenant) => (tenant ?? tenants.default).now(),
     usage: (tenant) => tenant.usage(),
     admitted: (tenant, at) => tenant.admitted(at),
-    facts: (tenant, refs, now) => factsOf(tenant.at(now), refs, urls, behaviour),
+    facts: (tenant, refs, now) => factsOf(tenant.at(now), refs, now, urls, behaviour),
     handlers: settling({ ...postHandlers(behaviour), ...accountHandlers(store, urls), ...leadMagnetHandlers }),
   };
 }
@@ -49,7 +50,7 @@ function settling(handlers: Handlers<Tenant>): Handlers<Tenant> {
   return Object.fromEntries((Object.entries(handlers) as [string, Handler<Tenant, OperationId>][]).map(around));
 }
 
-function factsOf(sandbox: Sandbox, refs: Refs, urls: HostedUrls, b: Behaviour): Found {
+function factsOf(sandbox: Sandbox, refs: Refs, now: Instant, urls: HostedUrls, b: Behaviour): Found {
   const post = refs.postId === undefined ? undefined : sandbox.posts.get(refs.postId);
   const magnet = refs.leadMagnetId === undefined ? undefined : sandbox.leadMagnets.get(refs.leadMagnetId);
   const watchedId = refs.watchedPostId ?? magnet?.content.postId;
@@ -59,10 +60,12 @@ function factsOf(sandbox: Sandbox, refs: Refs, urls: HostedUrls, b: Behaviour): 
     outreachAccounts: [...sandbox.outreachAccounts.values()],
     hosted: urls.lookup(sandbox.files),
     onOwnDomain: (url) => urls.owns(url),
-    ...(post === undefined ? {} : { post: postRecord(post, b), postContent: post.content }),
-    ...(magnet === undefined ? {} : { leadMagnet: leadMagnetRecord(magnet) }),
-    ...(watched === undefined ? {} : { watched: postRecord(watched, b) }),
-    ...(refs.cursor === undefined ? {} : { cursorKnown: cursorKnown(refs.cursor, b) }),
+    post: post && postRecord(post, b),
+    postContent: post?.content,
+    leadMagnet: magnet && leadMagnetRecord(magnet),
+    watched: watched && postRecord(watched, b),
+    cursorKnown: refs.cursor === undefined ? undefined : cursorKnown(refs.cursor, b),
+    publishedThisMonth: sandbox.quotaUsedAt(now),
   };
 }
 

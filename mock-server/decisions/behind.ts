@@ -8,7 +8,7 @@ import { contentOfLeadMagnet } from '../../spec/merge.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import { contestedIn, contestedInLeadMagnet } from '../../spec/rules/contested.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
-import { viewPost } from '../../spec/rules/post/view.ts';
+import { type PostView, viewPost } from '../../spec/rules/post/view.ts';
 import { content as measured } from '../../spec/rules/restsOn.ts';
 import type { Post } from '../../spec/schemas/post.ts';
 import { bearerToken } from '../../src/service/credentials.ts';
@@ -24,25 +24,29 @@ type Told = Readonly<
 /** In the order of the catalogue, each one once. */
 export function decisionsBehind(exchange: Told): readonly DecisionId[] {
   const { operation, answer, strangers, findings = [] } = exchange;
-  const behind = new Set<DecisionId>(ofCredentials(exchange));
+  const behind: DecisionId[] = [];
+  if (anyCase(exchange)) behind.push('auth.scheme');
   if (answer === undefined) for (const rule of new Set(findings.map((finding) => finding.rule))) needsOf(rule, behind);
   else {
-    if (strangers?.body) behind.add('request.unknown-members');
-    if (strangers?.query) behind.add('request.unknown-parameters');
-    for (const id of operation === undefined ? [] : (accepted[operation]?.(exchange) ?? [])) behind.add(id);
+    if (strangers?.body) behind.push('request.unknown-members');
+    if (strangers?.query) behind.push('request.unknown-parameters');
+    if (operation !== undefined) behind.push(...(accepted[operation]?.(exchange) ?? []));
   }
-  return behind.size < 2 ? [...behind] : decisionIds.filter((id) => behind.has(id));
+  return behind.length < 2 ? behind : [...new Set(behind)].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-function needsOf(rule: string, into: Set<DecisionId>): void {
-  for (const id of ruleOf(rule)?.needs ?? []) if (decision(id).kind === 'behaviour') into.add(id);
+const places = new Map(decisionIds.map((id, i) => [id, i]));
+const placeOf = (id: DecisionId): number => places.get(id) ?? 0;
+
+function needsOf(rule: string, into: DecisionId[]): void {
+  for (const id of ruleOf(rule)?.needs ?? []) if (decision(id).kind === 'behaviour') into.push(id);
 }
 
-/** The scheme in another case than the document shows it. */
-function ofCredentials({ request }: Told): readonly DecisionId[] {
+/** Whether the scheme is in another case than the document shows it. */
+function anyCase({ request }: Told): boolean {
   const header = request.header('authorization');
-  if (header === undefined || bearerToken(header, 'bearer-exact') !== undefined) return [];
-  return bearerToken(header) === undefined ? [] : ['auth.scheme'];
+  if (header === undefined || bearerToken(header, 'bearer-exact') !== undefined) return false;
+  return bearerToken(header) !== undefined;
 }
 
 const accepted: { readonly [O in OperationId]?: (exchange: Told) => readonly DecisionId[] } = {
@@ -104,7 +108,8 @@ const over = (answer: Told['answer']): boolean => member(answer?.data, 'status')
 
 /** What is measured, what a fair implementation might refuse, and what the record shows unasked. */
 function ofPost({ content, call }: Told): readonly DecisionId[] {
-  return [...measured(content), ...contestedIn(call?.post ?? viewPost(content), content), ...defaults(content)];
+  const post = call?.post ?? viewPost(content);
+  return [...measured(content), ...contestedIn(post, content), ...defaults(post)];
 }
 
 const optionsOf = {
@@ -113,14 +118,10 @@ const optionsOf = {
   shortvideo: ['privacyLevel', 'postMode'],
 } as const;
 
-function defaults(content: Told['content']): readonly DecisionId[] {
-  const labels = listOrEmpty(member(content, 'platforms')).map((target) => member(target, 'platform'));
-  return Object.entries(optionsOf).flatMap(([label, options]) => {
-    if (!labels.includes(label)) return [];
-    const own = member(member(content, 'platformContent'), label);
-    return options.flatMap((option) =>
-      member(own, option) === undefined ? [`option.default.${option}` as const] : [],
-    );
+function defaults({ labels, option }: PostView): readonly DecisionId[] {
+  return labels.flatMap((label) => {
+    const options = label === 'photo' || label === 'video' || label === 'shortvideo' ? optionsOf[label] : [];
+    return options.flatMap((name) => (option(label, name) === undefined ? [`option.default.${name}` as const] : []));
   });
 }
 

@@ -8,11 +8,10 @@ export function isMarker(name: string): boolean {
   return /^mock-/i.test(name);
 }
 
+const alone = { 'Mock-Version': version };
+
 /** `Mock-Version` always, `Mock-Decision` where the answer rests on what the API document leaves open. */
 export function markersOf(exchange: AnsweredExchange): Readonly<Record<string, string>> {
   const decisions = decisionsBehind(exchange);
-  return {
-    'Mock-Version': version,
-    ...(decisions.length === 0 ? {} : { 'Mock-Decision': decisions.join(', ') }),
-  };
+  return decisions.length === 0 ? alone : { ...alone, 'Mock-Decision': decisions.join(', ') };
 }

@@ -1,6 +1,7 @@
 /** The mock's listener: the API goes straight to the service, everything else to the Express app. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { nodeListener, originForm } from '../../src/service/adapters/node.ts';
+import { attempt } from '../../src/service/awaitable.ts';
 import type { Service } from '../../src/service/service.ts';
 import { basePath } from './basePath.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
@@ -9,13 +10,16 @@ import { corsHeaders, preflightHeaders } from './cors.ts';
 export function mockListener(service: Service, app: () => Promise<RequestListener>): RequestListener {
   const api = nodeListener(service, basePath);
   return (req, res) => {
-    req.url = originForm(req.url ?? '/');
+    const target = originForm(req.url ?? '/');
+    req.url = target;
     if (isPreflight(req.method, (name) => headerOf(req, name))) return answerPreflight(req, res);
     const { origin } = req.headers;
     if (origin !== undefined)
       for (const [name, value] of Object.entries(corsHeaders(origin))) res.setHeader(name, value);
-    const answered = belowBase(req.url) ? api(req, res) : app().then((listener) => listener(req, res));
-    answered.catch(() => res.destroy());
+    attempt(
+      () => (belowBase(target) ? api(req, res) : app().then((listener) => listener(req, res))),
+      () => void res.destroy(),
+    );
   };
 }
 

@@ -25,5 +25,5 @@ const places = {
 export const signpost: Route = {
   method: 'GET',
   path: controlPath,
-  answer: ({ header }) => (/text\/html/.test(header('accept') ?? '') ? toInspector : json(200, places, varied)),
+  answer: (request) => (/text\/html/.test(request.header('accept') ?? '') ? toInspector : json(200, places, varied)),
 };

@@ -32,22 +32,23 @@ export function openPort(listener: RequestListener, refuse: (reason: Reason) => 
   // They are counted below: Node leaves those out that are too many, or refuses them as if they were too long.
   server.maxHeadersCount = 0;
   server.timeout = limits.stallTime;
-  const sockets = new Set<Socket>();
-  const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
+  /** Each connection, and its answers that are not over. */
+  const connections = new Map<Socket, Set<ServerResponse>>();
+  const none: ReadonlySet<ServerResponse> = new Set();
 
   server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    connections.set(socket, new Set());
+    socket.once('close', () => connections.delete(socket));
   });
 
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
     const { socket } = req;
-    const open = unanswered.get(socket) ?? new Set();
-    unanswered.set(socket, open.add(res));
-    res.once('close', () => open.delete(res));
-    // Of what nobody reads there may be no end.
-    res.once('finish', () => {
-      if (!req.complete) cutOff(socket, limits.lingerTime, () => !req.complete);
+    const open = connections.get(socket);
+    open?.add(res);
+    res.on('close', () => {
+      open?.delete(res);
+      // Of what nobody reads there may be no end.
+      if (!req.complete && res.writableFinished) cutOff(socket, limits.lingerTime, () => !req.complete);
     });
     if (req.rawHeaders.length / 2 > limits.headers) answer(res, refuse('headers'));
     else if (Buffer.byteLength(req.url ?? '') > limits.targetBytes) answer(res, refuse('target'));
@@ -58,7 +59,7 @@ export function openPort(listener: RequestListener, refuse: (reason: Reason) => 
   server.on('connect', (_req: IncomingMessage, socket: Socket) => bid(socket, refuse('tunnel'), limits.lingerTime));
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const begun = [...(unanswered.get(socket) ?? [])].some(({ headersSent }) => headersSent);
+    const begun = [...(connections.get(socket) ?? none)].some(({ headersSent }) => headersSent);
     // In the middle of an answer another one would be taken for a part of it.
     if (!socket.writable || begun) socket.destroy();
     else bid(socket, refuse(reasonOf(error, limits)), limits.lingerTime);
@@ -66,7 +67,7 @@ export function openPort(listener: RequestListener, refuse: (reason: Reason) => 
 
   // Heard of where a connection has been still: only who waits for an answer may be.
   server.on('timeout', (socket: Socket) => {
-    const waits = (unanswered.get(socket)?.size ?? 0) > 0;
+    const waits = (connections.get(socket) ?? none).size > 0;
     if (waits && socket.writableLength === 0) socket.setTimeout(limits.stallTime);
     else socket.destroy();
   });
@@ -77,7 +78,7 @@ export function openPort(listener: RequestListener, refuse: (reason: Reason) => 
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-        for (const socket of sockets) socket.destroy();
+        for (const socket of connections.keys()) socket.destroy();
       }),
   };
 }

@@ -21,7 +21,7 @@ export interface Sent {
   readonly operation: OperationId | undefined;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
   /** The body before it was written, where that is known. */
   readonly value?: unknown;
   /** Its status was asked for, by a fault or by the client: then any refusal may have it. */

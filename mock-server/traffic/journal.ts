@@ -26,16 +26,34 @@ export interface Noted {
   readonly operation: string | null;
   readonly status: number;
   readonly request: unknown;
-  readonly response: string;
+  readonly response: string | Buffer;
   /** Bytes of the body as they came, where that is known. */
   readonly bytes?: number | undefined;
   /** The origins of the mock, which the journal leaves out of URLs: its port differs from run to run. */
   readonly origins: readonly string[];
 }
 
-interface NotedRow extends Omit<Noted, 'bytes'>, Row {
+interface NotedRow extends Omit<Noted, 'bytes' | 'response'>, Row {
+  readonly response: string | Bytes;
   /** Characters that are kept of it, roughly. */
   readonly size: number;
+}
+
+/** A text that is kept as its bytes, and made when somebody reads it or a ledger writes it down. */
+class Bytes {
+  readonly #bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  toString(): string {
+    return this.#bytes.toString();
+  }
+
+  toJSON(): string {
+    return this.toString();
+  }
 }
 
 /** How many exchanges are kept, and how many bytes of them; the oldest go first. */
@@ -75,7 +93,8 @@ export class Journal {
     this.#count++;
     const id = `req_${String(this.#count).padStart(6, '0')}`;
     const size = (bytes ?? JSON.stringify(request).length) + response.length + target.length;
-    const noted = { id, request, at, method, target, operation, status, response, origins, size };
+    const told = typeof response === 'string' ? response : new Bytes(response);
+    const noted = { id, request, at, method, target, operation, status, response: told, origins, size };
     this.#noted.push(noted);
     this.#changes.push({ table: 'journal', id, row: noted });
     this.#bytes += size;
@@ -156,7 +175,7 @@ export class Journal {
 
 function read({ at, request, response, origins, size: _, ...noted }: NotedRow): JournalEntry {
   const asked: unknown = JSON.parse(relative(JSON.stringify(request), origins));
-  const told: unknown = JSON.parse(relative(response, origins));
+  const told: unknown = JSON.parse(relative(String(response), origins));
   return { ...noted, at: formatInstant(at), request: asked, response: told, broken: brokenRules(told) };
 }
 

@@ -150,9 +150,9 @@ function refOf(reference: unknown): string | undefined {
 }
 
 /** What is no JSON fits no schema. */
-export function parsed(body: string): unknown {
+export function parsed(body: string | Buffer): unknown {
   try {
-    return JSON.parse(body);
+    return JSON.parse(String(body));
   } catch {
     return undefined;
   }

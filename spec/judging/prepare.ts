@@ -66,6 +66,9 @@ function storedContent({ post, postContent }: Stored, b: Behaviour): JsonObject 
 
 /** The members of a resource, without the instruction that came along. */
 function contentOf(body: unknown, instruction: string): Readonly<Record<string, unknown>> {
-  const { [instruction]: _, ...content } = objectOrEmpty(body);
+  const resource = objectOrEmpty(body);
+  // Most bodies have none.
+  if (!Object.hasOwn(resource, instruction)) return resource;
+  const { [instruction]: _, ...content } = resource;
   return content;
 }

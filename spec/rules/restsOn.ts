@@ -65,22 +65,24 @@ export function content(body: unknown): DecisionId[] {
   const untargeted = Object.keys(objectOrEmpty(overrides)).some((label) => !labels.includes(label));
   const untitled = labels.includes('video') && (member(member(overrides, 'video'), 'title') ?? undefined) === undefined;
   const plain = labels.includes('photo') && member(member(overrides, 'photo'), 'contentType') === undefined;
-  return [
-    ...(hangsOnUnit(body) ? (['text.unit'] as const) : []),
-    ...(untargeted && labels.length > 0 ? (['platformContent.untargeted'] as const) : []),
-    ...(untitled && member(member(body, 'media'), 'video') === undefined ? (['video.title.when'] as const) : []),
-    ...(plain && member(body, 'media') !== undefined ? (['option.default.contentType'] as const) : []),
-  ];
+  const rests: DecisionId[] = [];
+  if (hangsOnUnit(body)) rests.push('text.unit');
+  if (untargeted && labels.length > 0) rests.push('platformContent.untargeted');
+  if (untitled && member(member(body, 'media'), 'video') === undefined) rests.push('video.title.when');
+  if (plain && member(body, 'media') !== undefined) rests.push('option.default.contentType');
+  return rests;
 }
 
 /** Whether a text in it has characters whose count hangs on the unit. */
 function hangsOnUnit(value: unknown): boolean {
-  if (typeof value === 'string') return severalWide.test(value);
+  if (typeof value === 'string') return maybeSeveralWide.test(value) && severalWide.test(value);
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).some(hangsOnUnit);
 }
 
 const severalWide = /[\u{10000}-\u{10ffff}\p{M}\u200d]/u;
+/** Quicker, and never wrong where it says no: Latin letters and common punctuation are none of them. */
+const maybeSeveralWide = /[\u0300-\u1fff\u200d\u20d0-\uffff]/;
 
 const modes = ['merge-patch', 'shallow', 'replace'] as const;
 

@@ -15,7 +15,8 @@ import { Refused } from './refused.ts';
 export interface Admission<C> {
   /** @throws Refused where the caller is nobody or a gate is closed. */
   admit(operation: OperationId, exchange: Exchange): Awaitable<C>;
-  usageOf(caller: C | undefined): Usage;
+  /** @param publishedThisMonth where it is known already */
+  usageOf(caller: C | undefined, publishedThisMonth?: number): Usage;
 }
 
 export function createAdmission<C extends Caller>(
@@ -50,17 +51,19 @@ export function createAdmission<C extends Caller>(
     return somebody;
   }
 
-  function usageOf(caller: C | undefined): Usage {
+  function usageOf(caller: C | undefined, publishedThisMonth?: number): Usage {
     const used = caller === undefined ? undefined : implementation.usage?.(caller);
     return {
-      plans: caller?.plans ?? [],
-      requests: used?.requests ?? [],
-      publishedThisMonth: used?.publishedThisMonth ?? 0,
+      plans: caller?.plans ?? none,
+      requests: used?.requests ?? none,
+      publishedThisMonth: publishedThisMonth ?? used?.publishedThisMonth ?? 0,
     };
   }
 
   return { admit, usageOf };
 }
+
+const none: readonly never[] = [];
 
 /**
  * A refusal that does not look at the body still lets it come in, or the client would see a broken connection.

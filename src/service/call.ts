@@ -12,16 +12,18 @@ export function refsOf({ operation, id, query, body, post }: Parts): Refs {
   const watched = tag === 'Lead magnets' ? viewLeadMagnet(body).postId : undefined;
   const account = query.account;
   const cursor = query.cursor;
+  const accountIds: string[] = [];
+  for (const { accountId } of post?.targets ?? none) if (accountId !== undefined) accountIds.push(accountId);
+  if (typeof account === 'string') accountIds.push(account);
   return {
     operation,
-    ...(idOf === 'post' ? { postId: id } : {}),
-    ...(idOf === 'leadMagnet' ? { leadMagnetId: id } : {}),
-    ...(watched === undefined ? {} : { watchedPostId: watched }),
-    accountIds: [
-      ...(post?.targets ?? []).flatMap(({ accountId }) => accountId ?? []),
-      ...(typeof account === 'string' ? [account] : []),
-    ],
-    mediaUrls: post === undefined ? [] : mediaUrls(post).map(({ value }) => value),
-    ...(typeof cursor === 'string' ? { cursor } : {}),
+    postId: idOf === 'post' ? id : undefined,
+    leadMagnetId: idOf === 'leadMagnet' ? id : undefined,
+    watchedPostId: watched,
+    accountIds,
+    mediaUrls: post === undefined ? none : mediaUrls(post).map(({ value }) => value),
+    cursor: typeof cursor === 'string' ? cursor : undefined,
   };
 }
+
+const none: readonly never[] = [];

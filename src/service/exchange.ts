@@ -34,6 +34,28 @@ export interface Exchange {
   headers: Readonly<Record<string, string>>;
 }
 
+/** The exchange that begins with a request; every member has its place from the first step on. */
+export function begun(request: ServiceRequest): Exchange {
+  return {
+    request,
+    response: undefined,
+    operation: undefined,
+    caller: undefined,
+    body: undefined,
+    query: undefined,
+    found: undefined,
+    call: undefined,
+    content: undefined,
+    strangers: undefined,
+    findings: undefined,
+    answer: undefined,
+    told: undefined,
+    headers: none,
+  };
+}
+
+const none: Readonly<Record<string, string>> = {};
+
 /** A request and its answer, as far as the request got. */
 export interface AnsweredExchange extends Readonly<Exchange> {
   readonly response: ServiceResponse;

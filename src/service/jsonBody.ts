@@ -53,6 +53,8 @@ function assertModest(text: string): void {
 /** @throws Refused unless the request has the given media type and no content encoding. */
 export function assertType(request: ServiceRequest, expected: string): void {
   const type = request.header('content-type') ?? '';
+  // As most write it.
+  if (type === expected && request.header('content-encoding') === undefined) return;
   const [essence = '', ...parameters] = type.split(';');
   const charset = parameters
     .map((parameter) => /^\s*charset\s*=\s*"?([^"\s]+)"?\s*$/i.exec(parameter)?.[1]?.toLowerCase())

@@ -22,11 +22,12 @@ export function excessOf(text: string): 'deep' | 'wide' | undefined {
   return values > jsonValues ? 'wide' : undefined;
 }
 
+/** Where the quote stands that ends a string: one before which there is no backslash, or two, or four. */
 function endOfString(text: string, from: number): number {
-  for (let i = from; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code === backslash) i++;
-    else if (code === quote) return i;
+  for (let end = text.indexOf('"', from); end >= 0; end = text.indexOf('"', end + 1)) {
+    let escaped = false;
+    for (let i = end - 1; i >= from && text.charCodeAt(i) === backslash; i--) escaped = !escaped;
+    if (!escaped) return end;
   }
   return text.length;
 }

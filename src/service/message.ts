@@ -19,8 +19,8 @@ export interface ServiceResponse {
   readonly status: number;
   /** Names as they are sent. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Complete, in UTF-8. */
-  readonly body: string;
+  /** Complete: as text, or in UTF-8 where it is there as bytes, which a long page of a list is. */
+  readonly body: string | Buffer;
   /** Asks the door to end the connection without this answer, or in the middle of it. */
   readonly cut?: 'reset' | 'truncated';
 }

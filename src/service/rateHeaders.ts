@@ -4,6 +4,8 @@ import type { Behaviour, Caller, Usage } from '../../spec/rules/rule.ts';
 import { rateLimit } from '../../spec/rules/service/gates.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 
+const none: Readonly<Record<string, string>> = {};
+
 /** Headers of an answer; `admitted` says whether this request counts. */
 export function rateHeaders(
   caller: Caller | undefined,
@@ -11,9 +13,9 @@ export function rateHeaders(
   now: Instant,
   admitted: boolean,
   b: Behaviour,
-): Record<string, string> {
-  if (b['limits.rate'] === 'off' || b['limits.rate.headers'] === 'none') return {};
-  if (caller === undefined || caller.unlimited === true || !apiPlanAlone(caller.plans)) return {};
+): Readonly<Record<string, string>> {
+  if (b['limits.rate'] === 'off' || b['limits.rate.headers'] === 'none') return none;
+  if (caller === undefined || caller.unlimited === true || !apiPlanAlone(caller.plans)) return none;
   const recent = usage.requests.filter((at) => at > now - rateLimit.milliseconds);
   const remaining = Math.max(0, rateLimit.requests - recent.length - (admitted ? 1 : 0));
   const oldest = recent[0] ?? now;

@@ -20,7 +20,7 @@ const request: ServiceRequest = {
 const refused = (count: number) => {
   const exchange: Exchange = { request, headers: {} };
   const at = Array.from({ length: count }, (_, i) => ({ rule: 'request.object', at: `/${i}`, detail: 'No.' }));
-  return JSON.parse(refusal(new Refused('VALIDATION_FAILED', at), exchange).body);
+  return JSON.parse(refusal(new Refused('VALIDATION_FAILED', at), exchange).body.toString());
 };
 
 test('a refusal lists every broken place', () => {

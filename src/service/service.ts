@@ -19,7 +19,7 @@ import { defaultProfile } from '../profile/resolve.ts';
 import { afterBody, createAdmission } from './admission.ts';
 import { type Awaitable, attempt, chain } from './awaitable.ts';
 import { refsOf } from './call.ts';
-import type { AnsweredExchange, Around, Exchange } from './exchange.ts';
+import { type AnsweredExchange, type Around, begun, type Exchange } from './exchange.ts';
 import { factsOf } from './facts.ts';
 import type { Found, HandlerInput, Implementation } from './implementation.ts';
 import { discard, readJson } from './jsonBody.ts';
@@ -64,13 +64,15 @@ export function createService<C extends Caller>(
 ): Service {
   const codec = codecOf(options.profile ?? defaultProfile);
   const { behaviour, wire } = codec.profile;
+  const ignoresMembers = behaviour['request.unknown-members'] === 'ignore';
+  const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
   const match = matcherOf(wire);
   const judge = createJudge(codec.profile, options.enforces);
   const { admit, usageOf } = createAdmission(implementation, behaviour);
   const refusal = createRefusal(codec, options.onError);
 
   function answer(request: ServiceRequest): Awaitable<ServiceResponse> {
-    const exchange: Exchange = { request, headers: {} };
+    const exchange = begun(request);
     return chain(respondTo(exchange), (made) =>
       chain(inspected(withResponse(exchange, made)), (response) => {
         const leaving = withResponse(exchange, response);
@@ -83,9 +85,10 @@ export function createService<C extends Caller>(
 
   function headed(exchange: AnsweredExchange): ServiceResponse {
     const { request, response } = exchange;
+    const { headersFor } = options;
+    if (headersFor === undefined) return response;
     try {
-      const headers = options.headersFor?.(exchange);
-      return headers === undefined ? response : { ...response, headers: { ...response.headers, ...headers } };
+      return { ...response, headers: { ...response.headers, ...headersFor(exchange) } };
     } catch (error) {
       // An answer without its remarks is better than none.
       options.onError?.(error, request);
@@ -99,7 +102,7 @@ export function createService<C extends Caller>(
     return attempt(
       () => chain(inspect(exchange), () => exchange.response),
       (error) => {
-        delete exchange.answer;
+        exchange.answer = undefined;
         return refusal(error, exchange);
       },
     );
@@ -143,11 +146,9 @@ export function createService<C extends Caller>(
     const { request } = exchange;
     exchange.body = body;
     const query = typedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query)));
-    const sent = { operation, id, query, body: operation === 'uploadMedia' ? undefined : body };
-    const parts = lenient(sent);
     exchange.query = query;
-    exchange.strangers = { body: parts.body !== sent.body, query: parts.query !== sent.query };
-    const read = operationOf(operation).tag === 'Posts' ? { ...parts, post: viewPost(parts.body) } : parts;
+    const read = lenient(operation, id, query, operation === 'uploadMedia' ? undefined : body);
+    exchange.strangers = { body: operation !== 'uploadMedia' && read.body !== body, query: read.query !== query };
     const proceed = () => judgeAndDo(caller, read, body, exchange);
     const answer = () => options.around?.({ operation, caller, request }, proceed) ?? proceed();
     return operation === 'uploadMedia' ? readAwayAfter(body as Upload, exchange, answer) : answer();
@@ -160,16 +161,13 @@ export function createService<C extends Caller>(
     const now = implementation.now?.(caller) ?? Date.now();
     return chain(implementation.facts(caller, refsOf(parts), now), (found) => {
       exchange.found = found;
-      const input = judged(caller, now, parts, structure, found, exchange);
+      const input = judged(caller, now, parts, body, structure, found, exchange);
       exchange.content = input.content;
       const handler = implementation.handlers[operation] as
         | ((input: HandlerInput<C, OperationId>) => unknown)
         | undefined;
       if (handler === undefined) throw new Refused('NOT_IMPLEMENTED');
-      const made = handler({ ...input, body: operation === 'uploadMedia' ? body : parts.body } as HandlerInput<
-        C,
-        OperationId
-      >);
+      const made = handler(input);
       return chain(made, (result) => (operationOf(operation).paged ? (result as Answer) : { data: result }));
     });
   }
@@ -191,36 +189,30 @@ export function createService<C extends Caller>(
   }
 
   /** For profiles that ignore what they do not know. */
-  function lenient(parts: Parts): Parts {
-    const { body, query } = operationOf(parts.operation);
-    const ofBody = behaviour['request.unknown-members'] === 'ignore' && body !== undefined;
-    const ofQuery = behaviour['request.unknown-parameters'] === 'ignore';
-    return {
-      ...parts,
-      body: ofBody ? strip(body, parts.body) : parts.body,
-      query: ofQuery ? (strip(query ?? none, parts.query) as Parts['query']) : parts.query,
-    };
+  function lenient(operation: OperationId, id: string, asked: Parts['query'], sent: unknown): Parts {
+    const { body: ofBody, query: ofQuery, tag } = operationOf(operation);
+    const body = ignoresMembers && ofBody !== undefined ? strip(ofBody, sent) : sent;
+    const query = ignoresParameters ? (strip(ofQuery ?? none, asked) as Parts['query']) : asked;
+    return { operation, id, query, body, post: tag === 'Posts' ? viewPost(body) : undefined };
   }
 
   function judged(
     caller: C,
     now: Instant,
     parts: Parts,
+    sent: unknown,
     structure: readonly Finding[],
     found: Found,
     exchange: Exchange,
   ): HandlerInput<C, OperationId> {
     const { call, content } = prepare(parts, found, behaviour);
     exchange.call = call;
-    const usage = usageOf(caller);
-    const facts = factsOf(found, now, {
-      ...usage,
-      publishedThisMonth: found.publishedThisMonth ?? usage.publishedThisMonth,
-    });
+    const facts = factsOf(found, now, usageOf(caller, found.publishedThisMonth));
     // A resource that is not there cannot be patched into anything.
     const known = found.post !== undefined || found.leadMagnet !== undefined;
     judge.assertInOrder(call, known ? content : undefined, facts, structure);
-    const { operation, id, query, body } = parts;
+    const { operation, id, query } = parts;
+    const body = operation === 'uploadMedia' ? sent : parts.body;
     return { operation, caller, now, id, query: listStates(query), body, content, facts } as unknown as HandlerInput<
       C,
       OperationId
@@ -249,7 +241,8 @@ function wrongMethod({ method }: ServiceRequest, allowed: readonly string[]): Re
 
 /** The exchange with its answer, which is the same object from its first step to its last. */
 function withResponse(exchange: Exchange, response: ServiceResponse): Exchange & { response: ServiceResponse } {
-  return Object.assign(exchange, { response });
+  exchange.response = response;
+  return exchange as Exchange & { response: ServiceResponse };
 }
 
 /** Of operations without parameters. */

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Router } from 'express';
 import type { Caller } from '../../../spec/rules/rule.ts';
+import { attempt } from '../awaitable.ts';
 import type { Implementation } from '../implementation.ts';
 import { createService, type Service, type ServiceOptions } from '../service.ts';
 import { nodeListener } from './node.ts';
@@ -25,7 +26,7 @@ export function routerOf(service: Service): Mountable {
   const listener = nodeListener(service);
   const router = Router({ caseSensitive: true, strict: true });
   router.use((req, res, next) => {
-    listener(withTail(req), res as unknown as ServerResponse).catch(next);
+    attempt(() => listener(withTail(req), res as unknown as ServerResponse), next);
   });
   return router as unknown as Mountable;
 }

@@ -9,7 +9,7 @@ export function fetchHandler(service: Service, base: string): (request: Request)
   return async (request) => {
     const url = new URL(request.url);
     const { status, headers: own, body, cut } = await service.handle(requestOf(request, url, base));
-    const headers = { ...own, 'Content-Length': String(new TextEncoder().encode(body).byteLength) };
+    const headers = { ...own, 'Content-Length': String(Buffer.byteLength(body)) };
     if (cut === 'reset') throw new TypeError('fetch failed', { cause: new Error('The connection was reset.') });
     if (cut === 'truncated') return new Response(brokenOff(body), { status, headers });
     return new Response(request.method === 'HEAD' ? null : body, { status, headers });
@@ -33,9 +33,9 @@ async function* bytesOf(request: Request): AsyncGenerator<Uint8Array> {
 }
 
 /** Half of a body, and then an error. */
-function brokenOff(body: string): ReadableStream<Uint8Array> {
+function brokenOff(body: string | Buffer): ReadableStream<Uint8Array> {
   return new ReadableStream({
-    start: (controller) => controller.enqueue(new TextEncoder().encode(body.slice(0, body.length / 2))),
+    start: (controller) => controller.enqueue(Buffer.from(body.slice(0, body.length / 2))),
     pull: (controller) => controller.error(new TypeError('terminated')),
   });
 }

@@ -1,7 +1,7 @@
 /** The door for node:http, and through it for Express: a listener that answers below a base path. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { type Awaitable, isThenable } from '../awaitable.ts';
+import { type Awaitable, chain } from '../awaitable.ts';
 import type { ServiceRequest, ServiceResponse } from '../message.ts';
 import type { Service } from '../service.ts';
 
@@ -9,12 +9,12 @@ import type { Service } from '../service.ts';
 export function nodeListener(
   service: Service,
   base = '',
-): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  return async (req, res) => {
+): (req: IncomingMessage, res: ServerResponse) => Awaitable<void> {
+  return (req, res) => {
     const { path, query } = splitTarget(req.url ?? '/', base);
-    const request = requestOf(req, path, query);
-    const made = service.answer(request.whole === undefined ? await gathered(req, request) : request);
-    send(res, isThenable(made) ? await made : made, req.method === 'HEAD');
+    return chain(gathered(req, new NodeRequest(req, path, query)), (request) =>
+      chain(service.answer(request), (response) => send(res, response, req.method === 'HEAD')),
+    );
   };
 }
 
@@ -22,16 +22,18 @@ export function nodeListener(
 const mostGathered = 65_536;
 
 /** The request with its body whole, where it is a small one; otherwise the body comes in while it is read. */
-function gathered(req: IncomingMessage, request: ServiceRequest): Awaitable<ServiceRequest> {
+function gathered(req: IncomingMessage, request: NodeRequest): Awaitable<ServiceRequest> {
+  if (request.whole !== undefined) return request;
   const bytes = Number(req.headers['content-length'] ?? Number.NaN);
   const small = bytes <= mostGathered && req.headers['content-type']?.startsWith('multipart/') !== true;
   if (!small || req.readableEnded) return request;
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
-    req.on('end', () =>
-      resolve({ ...request, whole: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks) }),
-    );
+    req.on('end', () => {
+      request.whole = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+      resolve(request);
+    });
     // Whoever broke off is told so by the body, which gives the reason to whoever reads it.
     req.on('error', () => resolve(request));
   });
@@ -61,19 +63,35 @@ export function splitTarget(target: string, base: string): { readonly path: stri
 }
 
 /** What the service sees of a request. */
-export function requestOf(req: IncomingMessage & { body?: unknown }, path: string, query: string): ServiceRequest {
-  return {
-    ...(hasBody(req) ? {} : { whole: empty }),
-    method: req.method ?? 'GET',
-    path,
-    query,
-    header: (name) => {
-      const value = req.headers[name];
-      return Array.isArray(value) ? value.join(', ') : value;
-    },
-    // A body parser may have been here before, as in most Express apps.
-    body: () => (req.readableEnded && req.body !== undefined && !isEmpty(req) ? chunkOf(req.body) : req),
-  };
+export function requestOf(req: IncomingMessage, path: string, query: string): ServiceRequest {
+  return new NodeRequest(req, path, query);
+}
+
+class NodeRequest implements ServiceRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  whole: Uint8Array | undefined;
+  readonly #req: IncomingMessage & { body?: unknown };
+
+  constructor(req: IncomingMessage, path: string, query: string) {
+    this.method = req.method ?? 'GET';
+    this.path = path;
+    this.query = query;
+    this.whole = hasBody(req) ? undefined : empty;
+    this.#req = req;
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#req.headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  }
+
+  /** A body parser may have been here before, as in most Express apps. */
+  body(): AsyncIterable<Uint8Array> {
+    const req = this.#req;
+    return req.readableEnded && req.body !== undefined && !isEmpty(req) ? chunkOf(req.body) : req;
+  }
 }
 
 const empty = new Uint8Array(0);
@@ -99,7 +117,10 @@ function send(res: ServerResponse, { status, headers, body, cut }: ServiceRespon
     res.socket?.resetAndDestroy();
     return;
   }
-  res.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
+  const lines: (string | number)[] = [];
+  for (const name of Object.keys(headers)) lines.push(name, headers[name] ?? '');
+  lines.push('Content-Length', Buffer.byteLength(body));
+  res.writeHead(status, lines);
   if (cut === 'truncated') {
     res.write(body.slice(0, body.length / 2), () => res.socket?.destroy());
     return;
