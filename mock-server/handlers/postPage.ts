@@ -19,19 +19,14 @@ export function pageOf(sandbox: Sandbox, query: ListQuery, b: Behaviour): PostPa
   const paged = b['post.list.paging'] !== 'none';
   const number = numberOf(query.cursor);
   const below = number === undefined && query.cursor !== undefined ? readCursor(query.cursor) : undefined;
-  const filter = filterOf(query);
-  let skip = number === undefined ? 0 : (number - 1) * limit;
-  const posts: StoredPost[] = [];
-  for (const post of candidates(sandbox, filter, below)) {
-    if (!passes(post, filter, b) || skip-- > 0) continue;
-    if (paged && posts.length === limit) {
-      const last = posts.at(-1);
-      const after = last === undefined ? null : cursorAfter(last);
-      return { posts, limit, nextCursor: number === undefined ? after : `page:${number + 1}` };
-    }
-    posts.push(post);
-  }
-  return { posts, limit, nextCursor: null };
+  const skipped = number === undefined ? 0 : (number - 1) * limit;
+  const end = paged ? skipped + limit : Number.POSITIVE_INFINITY;
+  // One more tells whether there is another page.
+  const found = firstOf(sandbox, filterOf(query), end + 1, below, b);
+  const posts = found.slice(skipped, end);
+  const last = found.length > end ? posts.at(-1) : undefined;
+  if (last === undefined) return { posts, limit, nextCursor: null };
+  return { posts, limit, nextCursor: number === undefined ? cursorAfter(last) : `page:${number + 1}` };
 }
 
 /** The number of a page, where pages are named by number. */
@@ -40,19 +35,39 @@ function numberOf(cursor: string | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-function filterOf({ status, platform, from, to }: ListQuery): PostFilter {
-  return {
-    status,
-    platform,
-    first: from === undefined ? undefined : parseBound(from)?.first,
-    last: to === undefined ? undefined : parseBound(to)?.last,
-  };
+/** What is asked for, if anything is. */
+function filterOf({ status, platform, from, to }: ListQuery): PostFilter | undefined {
+  const first = from === undefined ? undefined : parseBound(from)?.first;
+  const last = to === undefined ? undefined : parseBound(to)?.last;
+  const filtered = (status ?? platform ?? first ?? last) !== undefined;
+  return filtered ? { status, platform, first, last } : undefined;
 }
 
-/** The posts among which those of the page are, newest first. */
+/** The first posts that pass, newest first. */
+function firstOf(
+  sandbox: Sandbox,
+  filter: PostFilter | undefined,
+  most: number,
+  below: PostKey | undefined,
+  b: Behaviour,
+): StoredPost[] {
+  const found: StoredPost[] = [];
+  if (filter === undefined)
+    for (const { id } of sandbox.order.newest(most, below)) {
+      const post = sandbox.posts.get(id);
+      if (post !== undefined) found.push(post);
+    }
+  else
+    for (const post of candidates(sandbox, filter, below)) {
+      if (found.length === most) break;
+      if (passes(post, filter, b)) found.push(post);
+    }
+  return found;
+}
+
+/** The posts among which those are that pass, newest first. */
 function* candidates(sandbox: Sandbox, filter: PostFilter, below: PostKey | undefined): Generator<StoredPost> {
-  const filtered = Object.values(filter).some((wanted) => wanted !== undefined);
-  const few = filtered ? sandbox.posts.few(filter) : undefined;
+  const few = sandbox.posts.few(filter);
   if (few !== undefined) {
     yield* few.filter((post) => below === undefined || isBelow(post, below)).sort(newestFirst);
     return;

@@ -39,6 +39,16 @@ describe('the order of posts', () => {
     );
   });
 
+  test('goes no further than is asked', () => {
+    fc.assert(
+      fc.property(keys, fc.option(key, { nil: undefined }), fc.nat(40), (added, below, most) => {
+        const order = new PostOrder();
+        for (const one of added) order.add(one);
+        expect(order.newest(most, below)).toEqual([...order.newestFirst(below)].slice(0, most));
+      }),
+    );
+  });
+
   test('ignores the removal of a key that is not there', () => {
     const order = new PostOrder();
     order.add({ createdAt: 1, id: 'post_a' });

@@ -26,20 +26,27 @@ export class PostOrder {
 
   /** Keys newest first, from just below the given one. */
   *newestFirst(below?: PostKey): Generator<PostKey> {
-    let i = below === undefined ? this.#keys.length : this.#before(below);
-    while (i-- > 0) {
-      const key = this.#keys[i];
+    let end = this.#end(below);
+    while (end-- > 0) {
+      const key = this.#keys[end];
       if (key !== undefined) yield key;
     }
+  }
+
+  /** The first of those keys. */
+  newest(most: number, below?: PostKey): PostKey[] {
+    const end = this.#end(below);
+    return this.#keys.slice(Math.max(0, end - most), end).reverse();
+  }
+
+  /** How many keys are below the given one. */
+  #end(below: PostKey | undefined): number {
+    return below === undefined ? this.#keys.length : this.#count((other) => compare(other, below) < 0);
   }
 
   /** How many keys are not above the given one. */
   #after(key: PostKey): number {
     return this.#count((other) => compare(other, key) <= 0);
-  }
-
-  #before(key: PostKey): number {
-    return this.#count((other) => compare(other, key) < 0);
   }
 
   /** Length of the prefix for which the test holds, by bisection. */

@@ -25,7 +25,7 @@ function compile(schema: z.ZodType): Accepts {
   const bounds = checks.map(boundOf);
   const byZod: Accepts = (value) => schema.safeParse(value).success;
   if (bounds.includes(undefined)) return byZod;
-  const within: Accepts = (value) => bounds.every((bound) => bound?.(value as string));
+  const within: Accepts = (value) => bounds.every((bound) => bound?.(value as never));
   if (schema instanceof z.ZodObject && checks.length === 0) return objectOf(schema, def.catchall);
   if (schema instanceof z.ZodArray) {
     const item = compile(schema.element as z.ZodType);
@@ -46,6 +46,8 @@ function compile(schema: z.ZodType): Accepts {
   }
   // Strings of a format are a class of their own.
   if (schema.constructor === z.ZodString) return (value) => typeof value === 'string' && within(value);
+  if (schema instanceof z.ZodNumberFormat && schema.format === 'safeint')
+    return (value) => Number.isSafeInteger(value) && within(value);
   if (schema instanceof z.ZodBoolean) return (value) => typeof value === 'boolean';
   return byZod;
 }
@@ -66,14 +68,29 @@ function objectOf(schema: z.ZodObject, catchall: z.ZodType | undefined): Accepts
   };
 }
 
-/** A bound of a string or a list, or undefined where a check is anything else. */
-function boundOf(check: unknown): ((value: string | readonly unknown[]) => boolean) | undefined {
-  const { _zod } = check as { readonly _zod: { readonly def: object } };
-  const def = _zod.def as { check: string; minimum?: number; maximum?: number; format?: string; pattern?: RegExp };
-  const { minimum = 0, maximum = 0, pattern } = def;
-  if (def.check === 'min_length') return ({ length }) => length >= minimum;
-  if (def.check === 'max_length') return ({ length }) => length <= maximum;
+/** What may be said of a string, a list or a number by one check of Zod. */
+interface CheckDef {
+  readonly check: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly format?: string;
+  readonly pattern?: RegExp;
+  readonly value?: unknown;
+  readonly inclusive?: boolean;
+}
+
+/** A bound of a string, a list or a number, or undefined where a check is anything else. */
+function boundOf(check: unknown): ((value: never) => boolean) | undefined {
+  const { _zod } = check as { readonly _zod: { readonly def: CheckDef } };
+  const def = _zod.def;
+  const { minimum = 0, maximum = 0, pattern, value: bound } = def;
+  if (typeof bound === 'number' && def.inclusive === true) {
+    if (def.check === 'greater_than') return (value: number) => value >= bound;
+    if (def.check === 'less_than') return (value: number) => value <= bound;
+  }
+  if (def.check === 'min_length') return ({ length }: { length: number }) => length >= minimum;
+  if (def.check === 'max_length') return ({ length }: { length: number }) => length <= maximum;
   if (def.check === 'string_format' && def.format === 'regex' && pattern !== undefined && !pattern.global)
-    return (value) => pattern.test(value as string);
+    return (value: string) => pattern.test(value);
   return undefined;
 }

@@ -85,6 +85,21 @@ describe('any query', () => {
     );
   });
 
+  test('without escapes is what URLSearchParams makes of it', () => {
+    const piece = fc.oneof(name, fc.constantFrom('=', '&', '==', '&&', 'a=1', '/', ':', '?', "'", '~', ' ', '+', '%'));
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const query = pieces.join('');
+        // A leading question mark is no part of a query.
+        const standard = new URLSearchParams(`?${query}`);
+        const read = parseQuery(query);
+        expect(Object.keys(read).sort()).toEqual([...new Set(standard.keys())].sort());
+        for (const [key, value] of Object.entries(read)) expect([value].flat()).toEqual(standard.getAll(key));
+      }),
+      drawn(500),
+    );
+  });
+
   test('is read in the time that its length takes', () => {
     for (const text of longTexts(['', 'a='])) parseQuery(text);
     expect(Object.values(parseQuery('a=1&'.repeat(200_000)))[0]).toHaveLength(200_000);
