@@ -59,6 +59,8 @@ function scheduled(time: string | undefined, now: Instant): PublishIntent {
 
 /** Empty names are the branding, so they are not kept; a post published at once keeps no schedule that it did not follow. */
 export function contentOf(content: Readonly<Record<string, unknown>>, intent: PublishIntent): PostContent {
+  // Most posts are kept as they were sent.
+  if (content.media === undefined && content.scheduledFor === undefined) return content as PostContent;
   const { media, scheduledFor, ...rest } = content as PostContent;
   const names =
     media === undefined ? undefined : Object.fromEntries(Object.entries(media).filter(([, value]) => value !== ''));

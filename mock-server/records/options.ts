@@ -4,6 +4,8 @@ import type { Behaviour } from '../../spec/rules/rule.ts';
 import type { PostContent } from '../sandbox/stored.ts';
 
 /**
+ * Undefined for a platform that has none.
+ *
  * Documented: aiGenerated is false (images, reels and carousels), autoAddMusic is true (carousels).
  * The others are decisions.
  */
@@ -11,7 +13,7 @@ export function effectiveOptions(
   label: PlatformLabel,
   { platformContent, media }: PostContent,
   b: Behaviour,
-): Readonly<Record<string, unknown>> {
+): Readonly<Record<string, unknown>> | undefined {
   switch (label) {
     case 'photo': {
       const contentType = platformContent?.photo?.contentType ?? b['option.default.contentType'];
@@ -24,6 +26,6 @@ export function effectiveOptions(
       return { privacyLevel: b['option.default.privacyLevel'], postMode: b['option.default.postMode'], ...music };
     }
     default:
-      return {};
+      return undefined;
   }
 }

@@ -21,29 +21,29 @@ export function postRecord(post: StoredPost, b: Behaviour): Post {
 
 function recordOf(post: StoredPost, b: Behaviour): Post {
   const { content, createdAt, updatedAt, publishedAt } = post;
+  const { text, scheduledFor, isAutoPlug, autoPlug } = content;
+  const own = contentRecord(content, b);
+  const media = mediaRecord(content, b['media.branding']);
   const record: Record<string, unknown> = { id: post.id, status: post.state };
-  const add = (name: keyof Post, value: unknown) => {
-    if (value !== undefined) record[name] = value;
-  };
-  add('text', content.text);
-  add(
-    'platforms',
-    post.targets.map((target) => targetRecord(post, target)),
-  );
-  add('platformContent', contentRecord(content, b));
-  add('media', mediaRecord(content, b['media.branding']));
-  add('scheduledFor', content.scheduledFor);
-  add('isAutoPlug', content.isAutoPlug);
-  add('autoPlug', content.autoPlug);
-  add('createdAt', formatInstant(createdAt));
-  add('updatedAt', formatInstant(updatedAt));
-  if (publishedAt !== undefined) add('publishedAt', formatInstant(publishedAt));
-  return record as Post;
+  // What a post does not have is no member of it.
+  if (text !== undefined) record.text = text;
+  record.platforms = post.targets.map((target) => targetRecord(post, target));
+  if (own !== undefined) record.platformContent = own;
+  if (media !== undefined) record.media = media;
+  if (scheduledFor !== undefined) record.scheduledFor = scheduledFor;
+  if (isAutoPlug !== undefined) record.isAutoPlug = isAutoPlug;
+  if (autoPlug !== undefined) record.autoPlug = autoPlug;
+  record.createdAt = formatInstant(createdAt);
+  record.updatedAt = formatInstant(updatedAt);
+  if (publishedAt !== undefined) record.publishedAt = formatInstant(publishedAt);
+  return record as unknown as Post;
 }
 
 function targetRecord(post: StoredPost, { platform: label, accountId, outcome }: StoredTarget): PostTarget {
+  const { threads } = platform(label).text;
+  if (outcome === undefined && !threads) return { platform: label, accountId, status: post.state };
   const url = outcome?.kind === 'published' ? outcome.permalink : undefined;
-  const segments = platform(label).text.threads ? { segments: segmentsOf(post.content, label, url) } : undefined;
+  const segments = threads ? { segments: segmentsOf(post.content, label, url) } : undefined;
   const base = { platform: label, accountId };
   if (outcome === undefined) return { ...base, status: post.state, ...segments };
   if (outcome.kind === 'failed')
@@ -69,15 +69,17 @@ export function segmentTexts(content: PostContent, label: PlatformLabel): readon
   return platform(label).text.threads ? threadSegments(text) : [text];
 }
 
+const none = {};
+
 /** What each platform has of its own; an override is unsynced from the default text for good. */
 function contentRecord(content: PostContent, b: Behaviour): Post['platformContent'] {
-  const targeted = new Set(content.platforms.map((target) => target.platform));
-  const labels = new Set([...(Object.keys(content.platformContent ?? {}) as PlatformLabel[]), ...targeted]);
+  const targeted = content.platforms.map((target) => target.platform);
+  const labels = new Set([...(Object.keys(content.platformContent ?? none) as PlatformLabel[]), ...targeted]);
   let record: Record<string, unknown> | undefined;
   for (const label of labels) {
     const own = content.platformContent?.[label];
-    const options = targeted.has(label) ? effectiveOptions(label, content, b) : {};
-    if (own === undefined && Object.keys(options).length === 0) continue;
+    const options = targeted.includes(label) ? effectiveOptions(label, content, b) : undefined;
+    if (own === undefined && options === undefined) continue;
     record ??= {};
     record[label] = { ...options, ...own, synced: own?.text === undefined };
   }

@@ -34,14 +34,15 @@ interface Entry {
 }
 
 export function quickCheckOf(declared: Declared): (sent: Sent) => boolean {
-  const entries = new Map<string, Entry | undefined>();
+  const entries = new Map<string | undefined, Map<number, Entry | undefined>>();
   /** Records that were found in order, by the schema that they keep. */
   const inOrder = new Map<string, WeakSet<object>>();
 
   function entryOf(sent: Sent): Entry | undefined {
-    const key = `${sent.operation} ${sent.status}`;
-    if (!entries.has(key)) entries.set(key, made(declared.responseOf(sent)));
-    return entries.get(key);
+    const { operation, status } = sent;
+    const statuses = entries.get(operation) ?? new Map<number, Entry | undefined>();
+    if (!statuses.has(status)) entries.set(operation, statuses.set(status, made(declared.responseOf(sent))));
+    return statuses.get(status);
   }
 
   function made(response: unknown): Entry | undefined {
@@ -63,7 +64,8 @@ export function quickCheckOf(declared: Declared): (sent: Sent) => boolean {
 
   function headersFit({ headers, required, looked }: Entry, sent: Sent['headers']): boolean {
     let there = 0;
-    for (const [name, value] of Object.entries(sent)) {
+    for (const name of Object.keys(sent)) {
+      const value = sent[name] ?? '';
       let look = looked.get(name);
       if (look === undefined) {
         look = lookAt(headers.get(name.toLowerCase()), name);

@@ -1,5 +1,5 @@
 /** The mock checks itself: every answer is judged by the contract, before it leaves or after. */
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { once } from '../once.ts';
 import type { AnswerContract, Sent } from './answerContract.ts';
@@ -32,7 +32,8 @@ export class SelfCheck {
   #contract: AnswerContract | undefined;
   #waiting: Waiting[] = [];
   #characters = 0;
-  #working: Promise<void> | undefined;
+  /** Resolves when none waits; made where somebody wants to know. */
+  #none: PromiseWithResolvers<void> | undefined;
   /** Ends the wait for a quiet moment. */
   readonly #hurry = new AbortController();
   readonly #closing: AbortSignal;
@@ -53,36 +54,49 @@ export class SelfCheck {
   later(sent: Sent, tell: (faults: readonly string[]) => void): void {
     this.#characters += sent.body.length;
     this.#waiting.push({ sent, tell });
-    this.#working ??= this.#work().finally(() => {
-      this.#working = undefined;
-    });
+    if (this.#waiting.length === 1) void this.#begin();
   }
 
   /** Resolves when there is room for one more that waits; undefined where there is, unless requests come in a burst. */
   room(): Promise<void> | undefined {
     if (this.#waiting.length < mostWaiting && this.#characters < mostCharacters) return undefined;
-    this.#hurry.abort();
-    return this.#working;
+    return this.#checked();
   }
 
   /** The invalid answers so far, the first of them if there are many. */
   async invalid(): Promise<readonly InvalidResponse[]> {
-    this.#hurry.abort();
-    await this.#working;
+    await this.#checked();
     return this.#invalid;
   }
 
-  async #work(): Promise<void> {
+  /** Resolves when none waits any more. */
+  #checked(): Promise<void> | undefined {
+    this.#hurry.abort();
+    if (this.#waiting.length === 0) return undefined;
+    this.#none ??= Promise.withResolvers();
+    return this.#none.promise;
+  }
+
+  async #begin(): Promise<void> {
     // To read the contract takes longer than many an answer, and many a mock is closed after few of them.
-    if (this.#contract === undefined)
+    if (this.#contract === undefined) {
       await sleep(quiet, undefined, { signal: this.#hurry.signal }).catch(() => undefined);
-    const contract = this.#closing.aborted ? undefined : await this.#loaded();
-    while (this.#waiting.length > 0) {
-      await nextTurn();
-      for (const { sent, tell } of this.#waiting.splice(0, atOnce)) {
-        this.#characters -= sent.body.length;
-        tell(contract === undefined || this.#closing.aborted ? none : this.#judged(sent, contract));
-      }
+      if (!this.#closing.aborted) await this.#loaded();
+    }
+    setImmediate(() => this.#check());
+  }
+
+  /** Some at a time: requests go between. */
+  #check(): void {
+    const contract = this.#closing.aborted ? undefined : this.#contract;
+    for (const { sent, tell } of this.#waiting.splice(0, atOnce)) {
+      this.#characters -= sent.body.length;
+      tell(contract === undefined ? none : this.#judged(sent, contract));
+    }
+    if (this.#waiting.length > 0) setImmediate(() => this.#check());
+    else {
+      this.#none?.resolve();
+      this.#none = undefined;
     }
   }
 

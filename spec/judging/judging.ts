@@ -5,7 +5,8 @@ import { type OperationId, operationOf } from '../operations/index.ts';
 import { pointer } from '../pointer.ts';
 import type { Profile } from '../profile/profile.ts';
 import { requestRulesOn, stateRulesOn } from '../rules/index.ts';
-import type { Call, Facts, StateRule } from '../rules/rule.ts';
+import type { PostView } from '../rules/post/view.ts';
+import type { Call, Concern, Facts, StateRule } from '../rules/rule.ts';
 import { structuralFindings } from '../rules/structure.ts';
 import { accepts } from '../schemas/accepts.ts';
 import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
@@ -34,10 +35,15 @@ export function createJudging({ behaviour: b, wire, absent }: Pick<Profile, 'beh
   // What the implementation does not have cannot be broken.
   const applies = ({ needs, compares = [] }: Statement) =>
     !needs.some((id) => absent.has(id)) && !compares.some((field) => wire.missing.has(field));
-  const known = new Map<OperationId, readonly Finder[]>();
-  const inForce = (operation: OperationId): readonly Finder[] => {
-    const found = known.get(operation) ?? finders(operation, applies);
-    known.set(operation, found);
+  const known = new Map<string, readonly Finder[]>();
+  const inForce = ({ operation, post }: Call): readonly Finder[] => {
+    const key = post === undefined ? operation : `${operation} ${post.mentionsMedia} ${post.labels.join()}`;
+    let found = known.get(key);
+    if (found === undefined) {
+      const all = finders(operation, applies);
+      found = post === undefined ? all : all.filter(({ concerns }) => isConcerned(post, concerns));
+      known.set(key, found);
+    }
     return found;
   };
   const faults = (schema: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] => {
@@ -65,7 +71,7 @@ export function createJudging({ behaviour: b, wire, absent }: Pick<Profile, 'beh
       const whole = wholeOf(call.operation);
       if (structure.length === 0 && whole !== undefined && content !== undefined)
         add('VALIDATION_FAILED', faults(whole, content, 'body'));
-      for (const { code, find } of inForce(call.operation)) add(code, find(call, facts, b));
+      for (const { code, find } of inForce(call)) add(code, find(call, facts, b));
       return broken === undefined ? nothing : new Map([...broken].map(([code, findings]) => [code, once(findings)]));
     },
     inapplicable: (call, facts) =>
@@ -79,19 +85,25 @@ const nothing: FindingsByCode = new Map();
 /** What is asked of a call, and the refusal that it leads to. */
 interface Finder {
   readonly code: ErrorCode;
+  readonly concerns: Concern | undefined;
   readonly find: StateRule['find'];
+}
+
+/** Whether a post has what a rule concerns. */
+export function isConcerned({ labels, mentionsMedia }: PostView, { platform, media }: Concern = {}): boolean {
+  return (platform === undefined || labels.includes(platform)) && (media === undefined || mentionsMedia);
 }
 
 function finders(operation: OperationId, wanted: (rule: Statement) => boolean): readonly Finder[] {
   return [
     ...requestRulesOn(operation).flatMap((rule): Finder[] => {
-      const { find } = rule;
+      const { find, concerns } = rule;
       return find === undefined || !wanted(rule)
         ? []
-        : [{ code: 'VALIDATION_FAILED', find: (call, _, b) => find(call, b) }];
+        : [{ code: 'VALIDATION_FAILED', concerns, find: (call, _, b) => find(call, b) }];
     }),
     ...stateRulesOn(operation).flatMap((rule): Finder[] =>
-      wanted(rule) ? [{ code: rule.code ?? 'VALIDATION_FAILED', find: rule.find }] : [],
+      wanted(rule) ? [{ code: rule.code ?? 'VALIDATION_FAILED', concerns: rule.concerns, find: rule.find }] : [],
     ),
   ];
 }

@@ -3,6 +3,7 @@ import type { Choice, DecisionId } from '../decisions/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { OperationId } from '../operations/index.ts';
 import type { Plan } from '../plans.ts';
+import type { PlatformLabel } from '../platforms.ts';
 import type { Account, OutreachAccount } from '../schemas/account.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
@@ -42,11 +43,20 @@ export interface Call {
 export interface RequestRule extends Statement {
   readonly kind: 'request';
   readonly on: readonly OperationId[];
+  readonly concerns?: Concern;
   /** Absent: the structure of the request says it, and refusals of that structure are named by this rule. */
   readonly find?: (call: Call, b: Behaviour) => Finding[];
   /** What JSON Schema can say of it, at which component; absent: beyond JSON Schema. */
   readonly schema?: (b: Behaviour) => SchemaShare | readonly SchemaShare[];
   readonly vectors: readonly Vector[];
+}
+
+/** What a post must have for a rule to find anything in it; nobody asks the rule where it has not. */
+export interface Concern {
+  /** A target there. */
+  readonly platform?: PlatformLabel;
+  /** A media object, whatever is in it. */
+  readonly media?: true;
 }
 
 /** The part of a rule that JSON Schema can say. */
@@ -90,6 +100,7 @@ export interface Facts {
 export interface StateRule extends Statement {
   readonly kind: 'state';
   readonly on: readonly OperationId[];
+  readonly concerns?: Concern;
   /** The refusal it leads to; VALIDATION_FAILED when left out. */
   readonly code?: ErrorCode;
   readonly find: (call: Call, facts: Facts, b: Behaviour) => Finding[];

@@ -37,6 +37,9 @@ function sentenceOf({ code, sentence, findings: { length } }: Refused): string |
   return `${sentence ?? errors[code].message} The first ${listedFindings} of ${length} are listed.`;
 }
 
+const json = 'application/json';
+const jsonInUtf8 = `${json}; charset=utf-8`;
+
 export function respond(
   status: number,
   contentType: string,
@@ -45,7 +48,7 @@ export function respond(
 ): ServiceResponse {
   return {
     status,
-    headers: { 'Content-Type': `${contentType}; charset=utf-8`, ...headers },
+    headers: { 'Content-Type': contentType === json ? jsonInUtf8 : `${contentType}; charset=utf-8`, ...headers },
     body: write(body),
   };
 }

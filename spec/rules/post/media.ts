@@ -56,6 +56,7 @@ export const mediaCombination = requestRule({
   source: object('images, video and carousel are separate members'),
   summary: 'A post has images, or a video, or a PDF carousel, never two of them.',
   on: writes,
+  concerns: { media: true },
   find: ({ post }) => {
     if (post === undefined) return [];
     const { images, video, carousel } = post.media;
@@ -103,6 +104,7 @@ export const professionalOnly = requestRule({
   source: object('carousel, filename and videoTitle: professional only'),
   summary: 'carousel, filename and videoTitle need a target on professional.',
   on: writes,
+  concerns: { media: true },
   find: ({ post }) => {
     if (post === undefined || post.targets.length === 0 || post.labels.includes('professional')) return [];
     return (['carousel', 'filename', 'videoTitle'] as const).flatMap((name) => {
@@ -224,6 +226,7 @@ export const titleLengths: readonly RequestRule[] = (['filename', 'videoTitle'] 
     source: object(`${name}: string, max 100 chars`),
     summary: `media.${name} has at most ${titleMax} chars.`,
     on: writes,
+    concerns: { media: true },
     find: ({ post }, b) => {
       const title = post?.media[name];
       const actual = title && lengthBeyond(title.value, titleMax, b['text.unit']);

@@ -35,6 +35,7 @@ export const imageCounts: readonly RequestRule[] = platformLabels.flatMap((label
       source: table(`${label}: up to ${max} images${label === 'photo' ? ' in a carousel' : ''}`),
       summary: `A post to ${label} has at most ${max} images.`,
       on: writes,
+      concerns: { platform: label, media: true },
       find: ({ post }) => {
         const actual = post?.media.images.length ?? 0;
         if (post === undefined || actual <= max || !post.labels.includes(label)) return [];
@@ -78,6 +79,7 @@ export const mediaSuited: readonly RequestRule[] = (
     source: table(`${label}: ${item}`),
     summary: `A post to ${label} has no ${kind}.`,
     on: writes,
+    concerns: { platform: label, media: true },
     find: ({ post }) => {
       if (post === undefined || !post.labels.includes(label)) return [];
       const there = kind === 'video' ? post.media.video !== undefined : post.media.images.length > 0;

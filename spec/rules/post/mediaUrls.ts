@@ -11,7 +11,8 @@ const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const object = (item: string) => ({ section: 'media object', item });
 
 /** The media that all platforms of a post share: images, or a video, or a carousel. */
-export function sharedMedia({ media: { images, video, carousel } }: PostView): Located<string>[] {
+export function sharedMedia({ media: { images, video, carousel } }: PostView): readonly Located<string>[] {
+  if (video === undefined && carousel === undefined) return images;
   return [...images, ...(video === undefined ? [] : [video]), ...(carousel === undefined ? [] : [carousel])];
 }
 
@@ -25,8 +26,9 @@ export function thumbnailOf(post: PostView): Located<string> | undefined {
 }
 
 /** Every URL that a network would fetch. */
-export function mediaUrls(post: PostView): Located<string>[] {
+export function mediaUrls(post: PostView): readonly Located<string>[] {
   const thumbnail = thumbnailOf(post);
+  if (thumbnail === undefined) return sharedMedia(post);
   return [...sharedMedia(post), ...(thumbnail === undefined ? [] : [thumbnail])];
 }
 
@@ -37,6 +39,7 @@ export const urlHttps = stateRule({
   source: object('rule 6: any publicly accessible HTTPS URL, or a hosted URL'),
   summary: 'Media is an absolute public https URL, or a hosted URL from the upload endpoint.',
   on: writes,
+  concerns: { media: true },
   find: ({ post }, { media, onOwnDomain }) =>
     (post === undefined ? [] : sharedMedia(post)).flatMap(({ value, at }) =>
       // What is no http URL at all is found by the structure, under this same rule; what is on the service's own domain
@@ -104,6 +107,7 @@ export const shortvideoHosted = stateRule({
   source: { section: 'Errors', item: 'validation rule 3: shortvideo media must be hosted on the service’s domain' },
   summary: 'Media for shortvideo is hosted: its URL comes from the upload endpoint.',
   on: writes,
+  concerns: { platform: 'shortvideo', media: true },
   find: ({ post }, { media }) => {
     if (post === undefined || !post.labels.includes('shortvideo')) return [];
     return sharedMedia(post).flatMap(({ value, at }) =>
@@ -185,6 +189,7 @@ export const thumbnailUrl = stateRule({
   source: { section: 'platformContent.<label> fields', item: 'video thumbnail: string (URL)' },
   summary: 'A thumbnail is an absolute https URL, or a hosted URL.',
   on: writes,
+  concerns: { platform: 'video' },
   find: ({ post }, { media, onOwnDomain }) => {
     const thumbnail = post === undefined ? undefined : thumbnailOf(post);
     if (thumbnail === undefined || media.has(thumbnail.value) || onOwnDomain(thumbnail.value)) return [];

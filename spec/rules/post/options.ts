@@ -47,6 +47,7 @@ export const videoTitleRequired = requestRule({
   source: { section: 'Errors', item: 'validation rule 1: platformContent.video.title is required for video posts' },
   summary: 'A post to video that has a video has a title.',
   on: writes,
+  concerns: { platform: 'video' },
   find: ({ post }) => {
     if (post === undefined || !untitled(post) || post.media.video === undefined) return [];
     return [
@@ -95,6 +96,7 @@ export const videoTitleWhen = requestRule({
   source: row('video title: required'),
   summary: 'Every post to video has a title, whether or not it has a video yet.',
   on: writes,
+  concerns: { platform: 'video' },
   find: ({ post }, b) =>
     post === undefined || !untitled(post) || post.media.video !== undefined || b['video.title.when'] !== 'targets-video'
       ? []
@@ -121,6 +123,7 @@ export const videoTitleLength = requestRule({
   source: { section: 'Errors', item: 'validation rule 1: the title of a video post has max 100 chars' },
   summary: `The title of a video post has at most ${titleMax} chars.`,
   on: writes,
+  concerns: { platform: 'video' },
   find: ({ post }, b) => {
     const title = post?.labels.includes('video') ? post.option('video', 'title') : undefined;
     const actual = typeof title === 'string' ? lengthBeyond(title, titleMax, b['text.unit']) : undefined;
@@ -156,6 +159,7 @@ export const videoTitleEmpty = requestRule({
   source: row('title is required'),
   summary: 'The title of a video post is not empty.',
   on: writes,
+  concerns: { platform: 'video' },
   find: ({ post }) =>
     post?.labels.includes('video') && post.option('video', 'title') === ''
       ? [{ rule: 'video.title.empty', at: '/platformContent/video/title', detail: 'An empty title is no title.' }]
@@ -184,6 +188,7 @@ export const videoTagsTotal = requestRule({
   source: row('tags is an array'),
   summary: `The tags of a video have at most ${tagsMax} chars in all.`,
   on: writes,
+  concerns: { platform: 'video' },
   find: ({ post }, b) => {
     const tags = post?.labels.includes('video') ? listOrEmpty(post.option('video', 'tags')) : [];
     const actual = tags.reduce<number>(

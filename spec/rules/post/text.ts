@@ -137,6 +137,7 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
     },
     summary: `A text for ${label} has at most ${max.toLocaleString('en')} chars${threads ? ' in each post of the thread' : ''}.`,
     on: writes,
+    concerns: { platform: label },
     find: ({ post }, b) => {
       const text = post?.labels.includes(label) ? post.effectiveText(label) : undefined;
       return text === undefined ? [] : tooLong(id, label, text, b);

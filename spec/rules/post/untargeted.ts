@@ -30,7 +30,8 @@ export const contentUntargeted = requestRule({
   on: ['createPost', 'updatePost'],
   find: ({ post }, b) => {
     if (post === undefined || post.targets.length === 0 || b[id] === 'ignore') return [];
-    const others = platformLabels.filter((label) => !post.labels.includes(label));
+    if (post.ownLabels.length === 0) return [];
+    const others = platformLabels.filter((label) => post.ownLabels.includes(label) && !post.labels.includes(label));
     return others.flatMap((label) => (b[id] === 'refuse' ? refuse(post, label) : overLimits(post, label, b)));
   },
   vectors: [

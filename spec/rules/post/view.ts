@@ -30,8 +30,12 @@ export interface PostView {
   readonly targets: readonly TargetView[];
   /** The known labels that are targeted, each once. */
   readonly labels: readonly PlatformLabel[];
+  /** Those that have something of their own, targeted or not. */
+  readonly ownLabels: readonly PlatformLabel[];
   readonly media: MediaView;
   readonly hasMedia: boolean;
+  /** Whether there is a media object, whatever is in it. */
+  readonly mentionsMedia: boolean;
   /** An option of a platform, where it is there. */
   option(label: PlatformLabel, name: string): unknown;
   /** The platform's own text, where it has one. */
@@ -52,8 +56,10 @@ export function viewPost(post: unknown): PostView {
     text,
     hasText: (member(post, 'text') ?? null) !== null,
     targets,
-    labels: platformLabels.filter((label) => targets.some((target) => target.platform === label)),
+    labels: labelsOf(targets),
+    ownLabels: Object.keys(content).filter(isPlatformLabel),
     media,
+    mentionsMedia: media !== noMedia,
     hasMedia: media.images.length > 0 || media.video !== undefined || media.carousel !== undefined,
     option: (label, name) => member(member(content, label), name),
     override,
@@ -62,11 +68,20 @@ export function viewPost(post: unknown): PostView {
 }
 
 function viewTargets(targets: readonly unknown[]): TargetView[] {
-  return targets.flatMap((target, i): TargetView[] => {
+  const views: TargetView[] = [];
+  for (const [i, target] of targets.entries()) {
     const platform = member(target, 'platform');
-    if (!isPlatformLabel(platform)) return [];
-    return [{ platform, accountId: stringOrNothing(member(target, 'accountId')), at: `/platforms/${i}` }];
-  });
+    if (isPlatformLabel(platform))
+      views.push({ platform, accountId: stringOrNothing(member(target, 'accountId')), at: `/platforms/${i}` });
+  }
+  return views;
+}
+
+/** In their own order, each once. */
+function labelsOf(targets: readonly TargetView[]): readonly PlatformLabel[] {
+  const [first] = targets;
+  if (first === undefined || targets.length === 1) return first === undefined ? [] : [first.platform];
+  return platformLabels.filter((label) => targets.some(({ platform }) => platform === label));
 }
 
 /** Most posts have none. */

@@ -25,6 +25,7 @@ export const carousels: readonly StateRule[] = [
     source: { section: 'media object', item: 'carousel: PDF carousel URL' },
     summary: 'A hosted carousel is a PDF.',
     on: writes,
+    concerns: { platform: 'professional', media: true },
     find: (call, facts) =>
       eachFile(call, facts, 'professional', carousel, (file, at) =>
         file.format === 'pdf'
@@ -48,6 +49,7 @@ export const carousels: readonly StateRule[] = [
     source: table('professional: PDF carousel up to 300 pages'),
     summary: 'A hosted carousel has at most 300 pages.',
     on: writes,
+    concerns: { platform: 'professional', media: true },
     find: (call, facts) =>
       eachFile(call, facts, 'professional', carousel, ({ pages }, at) =>
         pages === undefined || pages <= carouselLimits.maxPages
@@ -71,6 +73,7 @@ export const carousels: readonly StateRule[] = [
     source: table('professional: PDF carousel max 100 MB'),
     summary: 'A hosted carousel has at most 100 MB.',
     on: writes,
+    concerns: { platform: 'professional', media: true },
     find: (call, facts) =>
       eachFile(call, facts, 'professional', carousel, (file, at) =>
         overSize('media.carousel.size', file, carouselLimits.megabytes, 'professional', at),

@@ -57,6 +57,7 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
       source: table(`${label}: images ${limits.formats.join(', ')}`),
       summary: `A hosted image for ${label} is ${either(limits.formats)}${converts ? ', or an image that is converted' : ''}.`,
       on: writes,
+      concerns: { platform: label, media: true },
       find: (call, facts) =>
         eachFile(call, facts, label, images, (file, at) =>
           takes(file.format)

@@ -28,6 +28,7 @@ export const thumbnail = stateRule({
   source: { section: 'platformContent.<label> fields', item: 'video thumbnail: JPG, PNG or GIF, at most 30 MB' },
   summary: 'A hosted thumbnail is a JPEG, PNG or GIF of at most 30 MB.',
   on: writes,
+  concerns: { platform: 'video' },
   find: ({ post }, { media }) => {
     const url = post === undefined ? undefined : thumbnailOf(post);
     const file = url === undefined ? undefined : media.get(url.value);

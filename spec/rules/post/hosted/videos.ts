@@ -25,7 +25,11 @@ export const videos: readonly StateRule[] = platformLabels.flatMap((label): Stat
   const limits = platform(label).video;
   if (limits === false) return [];
   const unlabelled = label === 'social' ? (['media.table.unlabelled-row'] as const) : [];
-  const common = { level: label === 'social' ? 'assumed' : 'derived', on: writes } as const;
+  const common = {
+    level: label === 'social' ? 'assumed' : 'derived',
+    on: writes,
+    concerns: { platform: label, media: true },
+  } as const;
   const rules = [
     stateRule({
       ...common,

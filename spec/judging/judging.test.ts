@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { defaultProfile } from '../../src/profile/resolve.ts';
+import { isObject } from '../json.ts';
+import { platformLabels } from '../platforms.ts';
+import { rules } from '../rules/index.ts';
+import { viewPost } from '../rules/post/view.ts';
+import type { Facts } from '../rules/rule.ts';
+import { hosted, world } from '../world.ts';
+import { isConcerned } from './judging.ts';
+
+const facts: Facts = {
+  now: Date.parse('2030-01-01T00:00:00Z'),
+  accounts: new Map(world.accounts.map((account) => [account.id, account])),
+  outreachAccounts: world.outreachAccounts,
+  media: new Map(Object.entries(world.hosted).map(([name, media]) => [hosted(name), media])),
+  onOwnDomain: () => false,
+  usage: { plans: ['api'], requests: [], publishedThisMonth: 0 },
+};
+
+/** Whatever a vector sends to make a post, on each platform, and without its media. */
+const bodies = rules
+  .flatMap(({ vectors }) =>
+    vectors.flatMap(({ operation, request }) => (operation === 'createPost' ? request.body : [])),
+  )
+  .filter(isObject)
+  .flatMap((body) => [
+    body,
+    { ...body, media: undefined },
+    ...platformLabels.map((platform) => ({ ...body, platforms: [{ platform, accountId: `acc_${platform}` }] })),
+  ]);
+
+const concerned = rules.flatMap((rule) =>
+  (rule.kind === 'request' || rule.kind === 'state') && rule.concerns !== undefined ? [rule] : [],
+);
+
+test('rules that concern some posts only are many', () => {
+  expect(concerned.length).toBeGreaterThan(40);
+});
+
+test.each(concerned.map((rule) => [rule.id, rule] as const))(
+  '%s finds nothing in a post that it does not concern',
+  (_, rule) => {
+    const { behaviour: b } = defaultProfile;
+    let [found, passedOver] = [0, 0];
+    for (const body of bodies) {
+      const post = viewPost(body);
+      const call = { operation: 'createPost' as const, query: {}, body, post };
+      const findings = (rule.kind === 'request' ? rule.find?.(call, b) : rule.find(call, facts, b)) ?? [];
+      if (isConcerned(post, rule.concerns)) found += findings.length;
+      else {
+        passedOver++;
+        expect(findings).toEqual([]);
+      }
+    }
+    expect(passedOver).toBeGreaterThan(0);
+    if (rule.id !== 'video.title.when') expect(found).toBeGreaterThan(0);
+  },
+);
