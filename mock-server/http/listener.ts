@@ -16,7 +16,7 @@ export function mockListener(service: Service, app: () => Promise<RequestListene
     const { origin } = req.headers;
     if (origin !== undefined)
       for (const [name, value] of Object.entries(corsHeaders(origin))) res.setHeader(name, value);
-    attempt(
+    void attempt(
       () => (belowBase(target) ? api(req, res) : app().then((listener) => listener(req, res))),
       () => void res.destroy(),
     );

@@ -74,10 +74,7 @@ export class Coverage {
     return Object.fromEntries(
       operationIds.filter(offered).map((id) => {
         const { calls = 0, refused = 0, statuses = {}, invalidResponses = 0 } = this.#counted.get(id) ?? {};
-        return [
-          id,
-          { calls, refused, statuses: { ...statuses }, invalidResponses, neverCalled: calls === 0 },
-        ];
+        return [id, { calls, refused, statuses: { ...statuses }, invalidResponses, neverCalled: calls === 0 }];
       }),
     );
   }

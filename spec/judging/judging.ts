@@ -9,6 +9,7 @@ import type { PostView } from '../rules/post/view.ts';
 import type { Call, Concern, Facts, StateRule } from '../rules/rule.ts';
 import { structuralFindings } from '../rules/structure.ts';
 import { accepts } from '../schemas/accepts.ts';
+import { issuesOf } from '../schemas/issues.ts';
 import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
 import { PostCreate } from '../schemas/post.ts';
 import type { Finding, Statement } from '../statement.ts';
@@ -48,8 +49,8 @@ export function createJudging({ behaviour: b, wire, absent }: Pick<Profile, 'beh
   };
   const faults = (schema: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] => {
     if (accepts(schema, value)) return none;
-    const read = schema.safeParse(value);
-    return read.success ? none : structuralFindings(schema, value, read.error, part, wire.missing);
+    const issues = issuesOf(schema, value);
+    return issues.length === 0 ? none : structuralFindings(schema, value, issues, part, wire.missing);
   };
   return {
     structureOf: (operation, query, body) => {

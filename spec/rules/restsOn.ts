@@ -82,7 +82,7 @@ function hangsOnUnit(value: unknown): boolean {
 
 const severalWide = /[\u{10000}-\u{10ffff}\p{M}\u200d]/u;
 /** Quicker, and never wrong where it says no: Latin letters and common punctuation are none of them. */
-const maybeSeveralWide = /[\u0300-\u1fff\u200d\u20d0-\uffff]/;
+const maybeSeveralWide = /[\u0300-\u1fff\u20d0-\uffff]|\u200d/;
 
 const modes = ['merge-patch', 'shallow', 'replace'] as const;
 

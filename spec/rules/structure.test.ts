@@ -8,7 +8,7 @@ const good = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_
 
 function findings(value: unknown, schema: z.ZodType = PostCreate, part: 'body' | 'query' = 'body') {
   const read = schema.safeParse(value);
-  return read.success ? [] : structuralFindings(schema, value, read.error, part);
+  return read.success ? [] : structuralFindings(schema, value, read.error.issues, part);
 }
 
 const places = (value: unknown) => findings(value).map(({ rule, at }) => `${rule} ${at}`);

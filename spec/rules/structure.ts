@@ -33,11 +33,11 @@ interface Subject {
 export function structuralFindings(
   schema: z.ZodType,
   value: unknown,
-  error: z.ZodError,
+  issues: readonly Issue[],
   part: 'body' | 'query',
   absent: ReadonlySet<FieldId> = new Set(),
 ): Finding[] {
-  return error.issues.flatMap((issue) => findingsOf(issue, [], { schema, value, part, absent }));
+  return issues.flatMap((issue) => findingsOf(issue, [], { schema, value, part, absent }));
 }
 
 function findingsOf(issue: Issue, before: Path, subject: Subject): Finding[] {

@@ -14,7 +14,10 @@ describe('a body is written as JSON.stringify writes it', () => {
       fc.constant(undefined),
       record.map(frozen),
       fc.array(record.map(frozen)),
-      fc.array(record.map((made) => frozen({ ...made, long })), { minLength: 2, maxLength: 3 }),
+      fc.array(
+        record.map((made) => frozen({ ...made, long })),
+        { minLength: 2, maxLength: 3 },
+      ),
       fc.array(fc.oneof(fc.jsonValue(), record.map(frozen))),
     );
     fc.assert(

@@ -26,7 +26,7 @@ export function routerOf(service: Service): Mountable {
   const listener = nodeListener(service);
   const router = Router({ caseSensitive: true, strict: true });
   router.use((req, res, next) => {
-    attempt(() => listener(withTail(req), res as unknown as ServerResponse), next);
+    void attempt(() => listener(withTail(req), res as unknown as ServerResponse), next);
   });
   return router as unknown as Mountable;
 }
