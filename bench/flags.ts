@@ -16,7 +16,7 @@ export interface Told {
 export const help = `Usage: npm run bench -- [options]
 
 Measures the packed mock beside other servers, how its costs grow, and the conformance suite. Prints tables with goals
-beside the figures, and writes them as JSON and as a picture. Takes about ten minutes; leave the machine alone meanwhile.
+beside the figures, and writes them as JSON and as a picture. Takes about a quarter of an hour; leave the machine alone meanwhile.
 
   --only SECTION   servers, start, growth or suite; may be repeated
   --rounds N       how often servers, lists and tenants are measured (default 7)

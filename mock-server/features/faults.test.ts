@@ -26,6 +26,16 @@ describe('Faults', () => {
     expect(await posts(it)).toHaveLength(stored);
   });
 
+  test.each(['before', 'after'] as const)(
+    '%s the work hit what would be refused as well, or leave it to its refusal',
+    async (phase) => {
+      const it = await onPort();
+      await it.control('PUT', '/faults', [{ operation: 'createPost', status: 503, phase }]);
+      const { status } = await it.api('POST', '/posts', { ...draft, platforms: [] });
+      expect(status).toBe(phase === 'before' ? 503 : 422);
+    },
+  );
+
   test.each(['reset', 'truncated'] as const)('break the connection: %s', async (connection) => {
     const it = await onPort();
     await it.control('PUT', '/faults', [{ operation: 'createPost', connection, phase: 'after' }]);

@@ -15,17 +15,18 @@ export class PostTable extends Table<StoredPost> {
   }
 
   override put(post: StoredPost): StoredPost {
+    const shelves = this.#shelves;
+    if (shelves === undefined) return super.put(post);
     const before = this.get(post.id);
-    super.put(post);
-    if (before !== undefined) this.#shelves?.remove(before);
-    this.#shelves?.add(post);
-    return post;
+    if (before !== undefined) shelves.remove(before);
+    shelves.add(post);
+    return super.put(post);
   }
 
   override delete(id: string): void {
-    const before = this.get(id);
-    super.delete(id);
+    const before = this.#shelves && this.get(id);
     if (before !== undefined) this.#shelves?.remove(before);
+    super.delete(id);
   }
 
   override load(posts: readonly StoredPost[]): void {

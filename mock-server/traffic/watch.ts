@@ -2,10 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bounds } from '../../spec/decisions/bounds.ts';
 import { isObject } from '../../spec/json.ts';
-import type { Answer } from '../../src/profile/codec.ts';
 import type { Awaitable } from '../../src/service/awaitable.ts';
 import { bearerToken } from '../../src/service/credentials.ts';
-import type { AnsweredExchange } from '../../src/service/exchange.ts';
+import type { AnsweredExchange, Outcome } from '../../src/service/exchange.ts';
 import type { ServiceRequest } from '../../src/service/message.ts';
 import { Refused } from '../../src/service/refused.ts';
 import type { ServiceOptions } from '../../src/service/service.ts';
@@ -55,12 +54,14 @@ export function watch({
   const tenantOf = (request: ServiceRequest): Tenant =>
     tenants.get(bearerToken(request.header('authorization')) ?? '') ?? tenants.default;
 
-  async function hit(request: ServiceRequest, fault: Fault, proceed: () => Awaitable<Answer>): Promise<Answer> {
+  async function hit(request: ServiceRequest, fault: Fault, proceed: () => Awaitable<Outcome>): Promise<Outcome> {
     if (fault.delay > 0) await sleep(fault.delay, undefined, { signal: closing }).catch(cutOff);
     const answer =
       fault.phase === 'after' || (fault.status === undefined && fault.connection === undefined)
         ? await proceed()
         : undefined;
+    // What is refused by itself is not hit on top of it.
+    if (answer instanceof Refused) return answer;
     if (fault.status !== undefined || fault.connection !== undefined) asked.add(request);
     if (fault.connection !== undefined) throw new Refused('INTERNAL_ERROR', [], { cut: fault.connection });
     if (fault.status !== undefined) throw wrong(fault.status);

@@ -6,6 +6,7 @@ import type { Answer } from '../profile/codec.ts';
 import type { Awaitable } from './awaitable.ts';
 import type { Found } from './implementation.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
+import type { Refused } from './refused.ts';
 
 /** Filled as far as the request gets. */
 export interface Exchange {
@@ -61,8 +62,11 @@ export interface AnsweredExchange extends Readonly<Exchange> {
   readonly response: ServiceResponse;
 }
 
+/** What comes of an admitted request. A refusal is mostly given and not thrown: throwing is most of what it would cost. */
+export type Outcome = Answer | Refused;
+
 /** @param proceed judges and does what the request asks for */
 export type Around = (
   visit: { readonly operation: OperationId; readonly caller: Caller; readonly request: ServiceRequest },
-  proceed: () => Awaitable<Answer>,
-) => Awaitable<Answer>;
+  proceed: () => Awaitable<Outcome>,
+) => Awaitable<Outcome>;

@@ -9,8 +9,7 @@ import type { LeadMagnet, LeadMagnetCreate } from '../../spec/schemas/leadMagnet
 import type { Post, PostCreate, PostState } from '../../spec/schemas/post.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { HostedMedia } from '../../spec/world.ts';
-
-type Awaitable<T> = T | PromiseLike<T>;
+import type { Awaitable } from './awaitable.ts';
 
 /** What a request refers to, so that facts can be fetched in one go. */
 export interface Refs {

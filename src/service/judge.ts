@@ -21,8 +21,8 @@ const precedence: Readonly<Record<Choice<'error.precedence'>, readonly ErrorCode
 
 /** Judges calls under one profile. */
 export interface Judge extends Pick<Judging, 'structureOf'> {
-  /** @throws Refused with the findings of the outermost refusal that applies. */
-  assertInOrder(call: Call, content: unknown, facts: Facts, structure: readonly Finding[]): void;
+  /** The outermost refusal that applies, with its findings; undefined where the call is in order. */
+  refusalOf(call: Call, content: unknown, facts: Facts, structure: readonly Finding[]): Refused | undefined;
 }
 
 /** @param enforced false for rules that are passed over */
@@ -31,12 +31,14 @@ export function createJudge(profile: Profile, enforced: (rule: string) => boolea
   const order = precedence[profile.behaviour['error.precedence']];
   return {
     structureOf: judging.structureOf,
-    assertInOrder: (call, content, facts, structure) => {
+    refusalOf: (call, content, facts, structure) => {
       const broken = judging.findingsOf(call, content, facts, structure);
+      if (broken.size === 0) return undefined;
       for (const code of order) {
         const findings = (broken.get(code) ?? []).filter(({ rule }) => enforced(rule));
-        if (findings.length > 0) throw new Refused(code, findings);
+        if (findings.length > 0) return new Refused(code, findings);
       }
+      return undefined;
     },
   };
 }

@@ -19,7 +19,7 @@ import { defaultProfile } from '../profile/resolve.ts';
 import { afterBody, createAdmission } from './admission.ts';
 import { type Awaitable, attempt, chain } from './awaitable.ts';
 import { refsOf } from './call.ts';
-import { type AnsweredExchange, type Around, begun, type Exchange } from './exchange.ts';
+import { type AnsweredExchange, type Around, begun, type Exchange, type Outcome } from './exchange.ts';
 import { factsOf } from './facts.ts';
 import type { Found, HandlerInput, Implementation } from './implementation.ts';
 import { discard, readJson } from './jsonBody.ts';
@@ -126,6 +126,7 @@ export function createService<C extends Caller>(
     return chain(admitted, (caller) =>
       chain(bodyOf(request, operation), (body) =>
         chain(answerOf(caller, operation, id, body, exchange), (answer) => {
+          if (answer instanceof Refused) return refusal(answer, exchange);
           exchange.answer = answer;
           const status = codec.route(operation)?.status ?? 200;
           const told = codec.encodeAnswer(operation, answer);
@@ -142,7 +143,7 @@ export function createService<C extends Caller>(
     id: string,
     body: unknown,
     exchange: Exchange,
-  ): Awaitable<Answer> {
+  ): Awaitable<Outcome> {
     const { request } = exchange;
     exchange.body = body;
     const query = typedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query)));
@@ -154,7 +155,7 @@ export function createService<C extends Caller>(
     return operation === 'uploadMedia' ? readAwayAfter(body as Upload, exchange, answer) : answer();
   }
 
-  function judgeAndDo(caller: C, parts: Parts, body: unknown, exchange: Exchange): Awaitable<Answer> {
+  function judgeAndDo(caller: C, parts: Parts, body: unknown, exchange: Exchange): Awaitable<Outcome> {
     const { operation } = parts;
     const structure = judge.structureOf(operation, parts.query, parts.body);
     // One instant for facts, rules and handler, or a post could fall due between them.
@@ -162,6 +163,7 @@ export function createService<C extends Caller>(
     return chain(implementation.facts(caller, refsOf(parts), now), (found) => {
       exchange.found = found;
       const input = judged(caller, now, parts, body, structure, found, exchange);
+      if (input instanceof Refused) return input;
       exchange.content = input.content;
       const handler = implementation.handlers[operation] as
         | ((input: HandlerInput<C, OperationId>) => unknown)
@@ -204,13 +206,14 @@ export function createService<C extends Caller>(
     structure: readonly Finding[],
     found: Found,
     exchange: Exchange,
-  ): HandlerInput<C, OperationId> {
+  ): HandlerInput<C, OperationId> | Refused {
     const { call, content } = prepare(parts, found, behaviour);
     exchange.call = call;
     const facts = factsOf(found, now, usageOf(caller, found.publishedThisMonth));
     // A resource that is not there cannot be patched into anything.
     const known = found.post !== undefined || found.leadMagnet !== undefined;
-    judge.assertInOrder(call, known ? content : undefined, facts, structure);
+    const refused = judge.refusalOf(call, known ? content : undefined, facts, structure);
+    if (refused !== undefined) return refused;
     const { operation, id, query } = parts;
     const body = operation === 'uploadMedia' ? sent : parts.body;
     return { operation, caller, now, id, query: listStates(query), body, content, facts } as unknown as HandlerInput<

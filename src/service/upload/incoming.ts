@@ -1,7 +1,6 @@
 /** An upload from its first byte to its last, whatever becomes of it. */
-import type { Answer } from '../../profile/codec.ts';
 import type { Awaitable } from '../awaitable.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange, Outcome } from '../exchange.ts';
 import type { ServiceRequest } from '../message.ts';
 import { Refused } from '../refused.ts';
 import type { Upload } from './readUpload.ts';
@@ -16,8 +15,8 @@ export async function uploadIn(request: ServiceRequest): Promise<Upload> {
 export async function readAwayAfter(
   upload: Upload,
   exchange: Exchange,
-  answer: () => Awaitable<Answer>,
-): Promise<Answer> {
+  answer: () => Awaitable<Outcome>,
+): Promise<Outcome> {
   try {
     const made = await answer();
     await readAway(upload, exchange);
