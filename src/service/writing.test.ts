@@ -50,6 +50,28 @@ test('a frozen record of a long list is written once', () => {
   expect(times).toBe(1);
 });
 
+test('a page that is asked for again is the same bytes, unless anything of it has changed', () => {
+  const [one, other] = [frozen({ text: long, n: 1 }), frozen({ text: long, n: 2 })];
+  const page = { success: true, data: [one, other], next: null };
+  const bytes = write(page);
+  expect(write({ ...page, data: [one, other] })).toBe(bytes);
+  for (const changed of [
+    { ...page, next: 'x' },
+    { ...page, success: false },
+    { ...page, data: [one, one] },
+  ])
+    expect(String(write(changed))).toBe(JSON.stringify(changed));
+  expect(String(write({ ...page, data: [one, other, other] }))).toBe(
+    JSON.stringify({ ...page, data: [one, other, other] }),
+  );
+});
+
+test('a list that stands in two places is written in both', () => {
+  const list = [frozen({ long }), frozen({ long, n: 2 })];
+  const body = { first: list, second: list, '': 1 };
+  expect(String(write(body))).toBe(JSON.stringify(body));
+});
+
 test('what is short is text', () => {
   expect(write({ data: [frozen({ text: 'Hello' })] })).toBe('{"data":[{"text":"Hello"}]}');
 });

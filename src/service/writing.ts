@@ -1,43 +1,60 @@
-/** Writing bodies as JSON. A frozen record never changes, so its bytes are made once and used again. */
+/** Writing bodies as JSON. A frozen record never changes, so its bytes are made once, and so is a page of such records. */
 import { Recent } from './recent.ts';
 
 /** Records written last, a comma before each: a page of a list is mostly what the page before was. */
 const written = new Recent<object, Buffer>(256);
 
-/** Bytes of a record that is remembered: large ones would fill the memory. */
-const mostRemembered = 16_384;
+/** A list as it was written, and what stood around it. */
+interface Page {
+  readonly records: readonly object[];
+  readonly before: string;
+  readonly after: string;
+  readonly bytes: Buffer;
+}
+
+/** Pages written last, by their first record: whoever waits for something asks for the same page again and again. */
+const pages = new Recent<object, Page>(16);
+
+/** Bytes of a record, and of a page, that are remembered: large ones would fill the memory. */
+const mostOfRecord = 16_384;
+const mostOfPage = 262_144;
 
 /** Bytes of records that are worth it: what is shorter goes out faster as text, in one piece with the head. */
 const worth = 4096;
 
 /** What JSON.stringify gives of an object: its text, or bytes where a member is a long list of frozen records. */
 export function write(body: object): string | Buffer {
-  const lists = Object.values(body).map(bytesOf);
-  if (lists.every((records) => records === undefined)) return JSON.stringify(body);
-  const pieces: Buffer[] = [];
-  let text = '';
-  for (const [i, [name, value]] of Object.entries(body).entries()) {
-    const records = lists[i];
-    const json = records === undefined ? JSON.stringify(value) : '[';
-    // Of what JSON has no word for there is no member.
-    if (json === undefined) continue;
-    text += `${text === '' && pieces.length === 0 ? '{' : ','}${JSON.stringify(name)}:${json}`;
-    if (records === undefined) continue;
-    pieces.push(Buffer.from(text), ...records);
-    text = ']';
-  }
-  pieces.push(Buffer.from(`${text}}`));
-  return Buffer.concat(pieces);
+  const records = Object.values(body).find(areFrozenRecords);
+  const first = records?.[0];
+  if (records === undefined || first === undefined) return JSON.stringify(body);
+  const { before, after } = around(body, records);
+  const known = pages.get(first);
+  if (known !== undefined && known.before === before && known.after === after && sameItems(known.records, records))
+    return known.bytes;
+  const list = Buffer.concat(records.map(recordBytes));
+  if (list.length < worth) return JSON.stringify(body);
+  const bytes = Buffer.concat([Buffer.from(before), list.subarray(1), Buffer.from(after)]);
+  if (bytes.length <= mostOfPage) pages.set(first, { records, before, after, bytes });
+  return bytes;
 }
 
-/** The records of a list, where they are frozen and long enough. */
-function bytesOf(value: unknown): readonly Buffer[] | undefined {
-  if (!Array.isArray(value) || !value.every(isFrozenRecord)) return undefined;
-  const records = value.map(recordBytes);
-  const [first] = records;
-  if (first === undefined || records.reduce((sum, { length }) => sum + length, 0) < worth) return undefined;
-  records[0] = first.subarray(1);
-  return records;
+/** The JSON of an object before the items of one of its lists, and after them. */
+function around(body: object, list: unknown): { before: string; after: string } {
+  let [before, after] = ['{', ''];
+  for (const [name, value] of Object.entries(body)) {
+    const json = value === list && after === '' ? '[' : JSON.stringify(value);
+    // Of what JSON has no word for there is no member.
+    if (json === undefined) continue;
+    const text = `${before === '{' ? '' : ','}${JSON.stringify(name)}:${json}`;
+    if (after === '') before += text;
+    else after += text;
+    if (json === '[') after = ']';
+  }
+  return { before, after: `${after}}` };
+}
+
+function areFrozenRecords(value: unknown): value is readonly object[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isFrozenRecord);
 }
 
 /** Frozen, and so is what it is made of: whoever freezes a record says so. */
@@ -45,9 +62,13 @@ function isFrozenRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.isFrozen(value);
 }
 
+function sameItems(a: readonly object[], b: readonly object[]): boolean {
+  return a.length === b.length && a.every((item, i) => item === b[i]);
+}
+
 function recordBytes(record: object): Buffer {
   const known = written.get(record);
   if (known !== undefined) return known;
   const bytes = Buffer.from(`,${JSON.stringify(record)}`);
-  return bytes.length > mostRemembered ? bytes : written.set(record, bytes);
+  return bytes.length > mostOfRecord ? bytes : written.set(record, bytes);
 }
