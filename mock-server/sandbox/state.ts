@@ -17,6 +17,7 @@ import { traitsOfSeed } from './magic.ts';
 import { isPointless } from './pointless.ts';
 import { PostOrder } from './postOrder.ts';
 import { PostTable } from './postTable.ts';
+import { RecordTable } from './recordTable.ts';
 import type { MonthCount, Publication, StoredFile, StoredLeadMagnet, StoredRendition } from './stored.ts';
 import type {
   AccountTraits,
@@ -40,8 +41,8 @@ export class SandboxState {
   readonly behaviour: Behaviour;
   readonly #fileNameIn: FileNameIn;
   readonly #plans: readonly Plan[];
-  readonly accounts = new Table<Account>('accounts', this.#changes);
-  readonly outreachAccounts = new Table<OutreachAccount>('outreachAccounts', this.#changes);
+  readonly accounts = new RecordTable<Account>('accounts', this.#changes);
+  readonly outreachAccounts = new RecordTable<OutreachAccount>('outreachAccounts', this.#changes);
   readonly posts: PostTable;
   readonly order = new PostOrder();
   readonly leadMagnets = new Table<StoredLeadMagnet>('leadMagnets', this.#changes);

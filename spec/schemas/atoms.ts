@@ -7,8 +7,8 @@ import { type BoundId, bounds } from '../decisions/bounds.ts';
 import { durationPattern } from '../time/duration.ts';
 import { timestampPattern } from '../time/instant.ts';
 
-/** Patterns that every string matches; strict rulesets demand one, validation need not run it. */
-const anything = { pattern: '^[\\s\\S]*$' };
+/** A pattern that every string matches; strict rulesets demand one, validation need not run it. */
+export const anything = { pattern: '^[\\s\\S]*$' };
 
 /** Free text up to an assumed bound, in code points. */
 export function text(bound: BoundId) {

@@ -1,5 +1,6 @@
 /** Schemas as programs and models read them in one piece: no references, no marks, nothing that only judges. */
 import { isObject } from '../../spec/json.ts';
+import { anything } from '../../spec/schemas/atoms.ts';
 import { componentOf, mapValues, type Schema, type Schemas } from '../openapi/schema.ts';
 
 /** Keywords that combine members; the rules say the same, and the service judges by them. */
@@ -18,9 +19,6 @@ const judging: ReadonlySet<string> = new Set([
 /** Formats of OpenAPI that are none of JSON Schema. */
 const foreignFormats: ReadonlySet<unknown> = new Set(['binary', 'int32', 'int64', 'float', 'double']);
 
-/** A pattern that every string matches. */
-const anything = '^[\\s\\S]*$';
-
 /** The schema with every reference replaced by what it refers to. */
 export function plain(schema: unknown, schemas: Schemas): Schema {
   if (!isObject(schema)) return {};
@@ -30,7 +28,7 @@ export function plain(schema: unknown, schemas: Schemas): Schema {
   const kept = Object.entries(whole).filter(
     ([name, value]) =>
       !(judging.has(name) || name.startsWith('x-')) &&
-      !(name === 'pattern' && value === anything) &&
+      !(name === 'pattern' && value === anything.pattern) &&
       !(name === 'format' && foreignFormats.has(value)),
   );
   const plainly = (value: unknown) => plain(value, schemas);

@@ -9,7 +9,7 @@ interface Page {
   readonly records: readonly object[];
   readonly before: string;
   readonly after: string;
-  readonly bytes: Buffer;
+  readonly written: string | Buffer;
 }
 
 /** Pages written last, by their first record: whoever waits for something asks for the same page again and again. */
@@ -19,7 +19,7 @@ const pages = new Recent<object, Page>(16);
 const mostOfRecord = 16_384;
 const mostOfPage = 262_144;
 
-/** Bytes of records that are worth it: what is shorter goes out faster as text, in one piece with the head. */
+/** Bytes that are worth it: what is shorter goes out faster as text, in one piece with the head. */
 const worth = 4096;
 
 /** What JSON.stringify gives of an object: its text, or bytes where a member is a long list of frozen records. */
@@ -30,12 +30,12 @@ export function write(body: object): string | Buffer {
   const { before, after } = around(body, records);
   const known = pages.get(first);
   if (known !== undefined && known.before === before && known.after === after && sameItems(known.records, records))
-    return known.bytes;
-  const list = Buffer.concat(records.map(recordBytes));
-  if (list.length < worth) return JSON.stringify(body);
-  const bytes = Buffer.concat([Buffer.from(before), list.subarray(1), Buffer.from(after)]);
-  if (bytes.length <= mostOfPage) pages.set(first, { records, before, after, bytes });
-  return bytes;
+    return known.written;
+  const list = Buffer.concat(records.map(recordBytes)).subarray(1);
+  const bytes = Buffer.concat([Buffer.from(before), list, Buffer.from(after)]);
+  const page = bytes.length < worth ? bytes.toString() : bytes;
+  if (bytes.length <= mostOfPage) pages.set(first, { records, before, after, written: page });
+  return page;
 }
 
 /** The JSON of an object before the items of one of its lists, and after them. */
