@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { defaultProfile } from '../../src/profile/resolve.ts';
-import { isObject } from '../json.ts';
-import { platformLabels } from '../platforms.ts';
-import { rules } from '../rules/index.ts';
-import { viewPost } from '../rules/post/view.ts';
-import type { Facts } from '../rules/rule.ts';
-import { hosted, world } from '../world.ts';
-import { isConcerned } from './judging.ts';
+import { isObject } from '../../spec/json.ts';
+import { isConcerned } from '../../spec/judging/judging.ts';
+import { platformLabels } from '../../spec/platforms.ts';
+import { rules } from '../../spec/rules/index.ts';
+import { viewPost } from '../../spec/rules/post/view.ts';
+import type { Facts } from '../../spec/rules/rule.ts';
+import { hosted, world } from '../../spec/world.ts';
+import { defaultProfile } from '../profile/resolve.ts';
 
 const facts: Facts = {
   now: Date.parse('2030-01-01T00:00:00Z'),
