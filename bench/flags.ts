@@ -16,11 +16,12 @@ export interface Told {
 export const help = `Usage: npm run bench -- [options]
 
 Measures the packed mock beside other servers, how its costs grow, and the conformance suite. Prints tables with goals
-beside the figures, and writes them as JSON and as a picture. Takes about a quarter of an hour; leave the machine alone meanwhile.
+beside the figures, and writes them as JSON and as a picture. Takes about a quarter of an hour; leave the machine alone
+meanwhile.
 
   --only SECTION   servers, start, growth or suite; may be repeated
   --rounds N       how often servers, lists and tenants are measured (default 7)
-  --quick          less of everything, in less than two minutes: shows that it works, and little else
+  --quick          less of everything, in a few minutes: shows that it works, and little else
   --out DIR        where results.json and bench.svg go (default bench/results)
   --help           this text`;
 
