@@ -26,7 +26,8 @@ function gathered(req: IncomingMessage, request: NodeRequest): Awaitable<Service
   if (request.whole !== undefined) return request;
   const bytes = Number(req.headers['content-length'] ?? Number.NaN);
   const small = bytes <= mostGathered && req.headers['content-type']?.startsWith('multipart/') !== true;
-  if (!small || req.readableEnded) return request;
+  // Not in this step: what Node finds wrong with a body that has begun already is to be answered before anybody reads it.
+  if (!small || req.readableEnded) return Promise.resolve(request);
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
