@@ -69,12 +69,10 @@ export function segmentTexts(content: PostContent, label: PlatformLabel): readon
   return platform(label).text.threads ? threadSegments(text) : [text];
 }
 
-const none = {};
-
 /** What each platform has of its own; an override is unsynced from the default text for good. */
 function contentRecord(content: PostContent, b: Behaviour): Post['platformContent'] {
   const targeted = content.platforms.map((target) => target.platform);
-  const labels = new Set([...(Object.keys(content.platformContent ?? none) as PlatformLabel[]), ...targeted]);
+  const labels = new Set([...(Object.keys(content.platformContent ?? {}) as PlatformLabel[]), ...targeted]);
   let record: Record<string, unknown> | undefined;
   for (const label of labels) {
     const own = content.platformContent?.[label];

@@ -1,4 +1,7 @@
-/** Schemas that take nothing undeclared, and ask nothing that every text answers. The document leaves answers open; an answer of the mock has no more than it says. */
+/**
+ * Schemas that take nothing undeclared, and ask nothing that every text answers. The document leaves answers open; an
+ * answer of the mock has no more than it says.
+ */
 import { isObject } from '../../spec/json.ts';
 import { anything } from '../../spec/schemas/atoms.ts';
 
