@@ -1,8 +1,8 @@
 /** `social-contract generate`: writes everything that follows from the contract. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { scriptCatalogue } from '../conformance/plan/catalogue.ts';
 import { resultsSchema } from '../conformance/results/jsonSchema.ts';
-import { scriptCatalogue } from '../conformance/suite/catalogue.ts';
 import { controlDocument } from '../mock-server/control/document.ts';
 import { seedSchema } from '../mock-server/seed/jsonSchema.ts';
 import { generateAll } from '../src/generate/all.ts';

@@ -7,11 +7,9 @@ export type { Clock, Hooks, OutboxItem, Subject } from './hooks/hooks.ts';
 export { type Checkable, checkable } from './judge/verdicts.ts';
 export type { ConformanceOptions, Credential, KnownFailure, Progress, RunPlan } from './options.ts';
 export { type Forecast, forecast } from './plan/forecast.ts';
-export { UsageError } from './plan/usageError.ts';
 export { ProfileMisfit } from './preflight/profileMisfit.ts';
 export { type Replayable, replayablesIn } from './replay/failureFile.ts';
 export { type Replayed, replay } from './replay/replay.ts';
-export { type Published, publish } from './report/publish.ts';
 export { redacted } from './report/redact.ts';
 export {
   type Failure,
@@ -22,5 +20,7 @@ export {
   type Verdict,
   verdicts,
 } from './results/results.ts';
-export { runConformance } from './run.ts';
+export { type Published, publish } from './run/publish.ts';
+export { runConformance } from './run/run.ts';
 export type { CallerName, Script } from './script/script.ts';
+export { UsageError } from './settings/usageError.ts';

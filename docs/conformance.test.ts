@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Config } from '../conformance/config/config.ts';
-import { readKnown } from '../conformance/known/known.ts';
+import { readKnown } from '../conformance/settings/known/known.ts';
 import { type Mock, startMock } from '../mock-server/index.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { blocksOf } from './testing/page.ts';

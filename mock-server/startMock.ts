@@ -1,14 +1,14 @@
 /** Starting a mock on a port. */
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
+import { basePath } from './basePath.ts';
+import { once } from './concurrency/once.ts';
 import { createMock, type MockOptions, type PortlessMock } from './createMock.ts';
-import { basePath } from './http/basePath.ts';
 import { isLoopback } from './http/cors.ts';
 import { mockListener } from './http/listener.ts';
-import { once } from './once.ts';
-import { type PortLimits, portLimits } from './port/limits.ts';
-import { openPort } from './port/openPort.ts';
-import { portRefusals } from './port/refusals.ts';
+import { type PortLimits, portLimits } from './http/port/limits.ts';
+import { openPort } from './http/port/openPort.ts';
+import { portRefusals } from './http/port/refusals.ts';
 
 export interface ServerOptions extends MockOptions {
   /** 0, the default, takes a free one. */

@@ -1,6 +1,7 @@
 /** Tells the story from post to lead to a fresh mock, and prints how long it took. */
+
+import { fromPostToLead } from '../mock-server/acceptance/stories/fromPostToLead.ts';
 import { startMock } from '../mock-server/index.ts';
-import { fromPostToLead } from '../mock-server/stories/fromPostToLead.ts';
 
 const started = performance.now();
 const mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z' });

@@ -1,5 +1,5 @@
 /** Sends ten thousand malformed requests, or as many as it is told, to a mock in a process of its own, and tells how it went. */
-import { survival } from '../mock-server/stories/survival.ts';
+import { survival } from '../mock-server/acceptance/stories/survival.ts';
 
 const count = Number(process.argv[2] ?? 10_000);
 const seed = Number(process.argv[3] ?? 20_300_107);

@@ -2,7 +2,7 @@
 
 import type { ConformanceOptions } from '../conformance/options.ts';
 import type { Results } from '../conformance/results/results.ts';
-import { runConformance } from '../conformance/run.ts';
+import { runConformance } from '../conformance/run/run.ts';
 import { laws } from '../spec/laws/index.ts';
 import { ruleOf } from '../spec/rules/index.ts';
 import type { Level } from '../spec/statement.ts';

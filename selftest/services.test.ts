@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { runConformance } from '../conformance/run.ts';
+import { runConformance } from '../conformance/run/run.ts';
 import type { Fault } from './faults/fault.ts';
 import { faults } from './faults/index.ts';
 import { accusationsOf, tryFault } from './selftest.ts';

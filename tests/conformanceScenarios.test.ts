@@ -1,16 +1,16 @@
 /** The scenarios of the conformance suite, played against the mock with everything that its control surface can do. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transitionsOf } from '../conformance/assemble/transitions/table.ts';
 import { presets } from '../conformance/config/presets/index.ts';
 import { defaultBindings } from '../conformance/config/profile.ts';
 import { type HookTemplates, httpHooks } from '../conformance/hooks/http/httpHooks.ts';
 import type { Evidence, Played } from '../conformance/judge/evidence.ts';
 import { judge } from '../conformance/judge/judge.ts';
 import { obstacleTo } from '../conformance/plan/playable.ts';
-import { settingsOf } from '../conformance/plan/settings.ts';
 import { play } from '../conformance/player/player.ts';
-import { openStage } from '../conformance/stage.ts';
+import { openStage } from '../conformance/preflight/stage.ts';
+import { settingsOf } from '../conformance/settings/settings.ts';
 import { scenarioScripts } from '../conformance/suite/scenarios/index.ts';
-import { transitionsOf } from '../conformance/transitions/table.ts';
 import { type Mock, startMock } from '../mock-server/index.ts';
 import { laws } from '../spec/laws/index.ts';
 import type { Plan } from '../spec/plans.ts';

@@ -1,6 +1,6 @@
 /** How soon the suite shows that something is wrong with a service that has one fault. */
 import { join } from 'node:path';
-import { runConformance } from '../../conformance/run.ts';
+import { runConformance } from '../../conformance/run/run.ts';
 import { faults } from '../../selftest/faults/index.ts';
 import { keys } from '../../selftest/faults/keys.ts';
 import { optionsAt } from '../../selftest/services.ts';

@@ -1,6 +1,6 @@
 /** How long the suite takes to judge the packed mock, and how much of the time it is waiting for answers. */
 import { prepare } from '../../conformance/config/prepare.ts';
-import { runConformance } from '../../conformance/run.ts';
+import { runConformance } from '../../conformance/run/run.ts';
 import { firstAuthor, postBytes } from '../growth/world.ts';
 import { load } from '../http/load.ts';
 import { apiPath, startPackedMock } from '../mock/packed.ts';

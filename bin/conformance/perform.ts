@@ -1,15 +1,15 @@
 /** A run from its first request to its results, watched and interruptible. */
 
 import manifest from '#manifest' with { type: 'json' };
+import { contractVersion } from '../../conformance/assemble/contract.ts';
 import type { Prepared } from '../../conformance/config/prepare.ts';
-import { parseSpan } from '../../conformance/config/span.ts';
+import { parseSpan } from '../../conformance/hooks/http/span.ts';
 import { checkable } from '../../conformance/judge/verdicts.ts';
-import { selectionOf } from '../../conformance/plan/selection.ts';
-import { settingsOf } from '../../conformance/plan/settings.ts';
 import { progressLine } from '../../conformance/report/terminal/progress.ts';
-import { contractVersion } from '../../conformance/results/contract.ts';
 import type { LoggedExchange, Results } from '../../conformance/results/results.ts';
-import { runConformance } from '../../conformance/run.ts';
+import { runConformance } from '../../conformance/run/run.ts';
+import { selectionOf } from '../../conformance/settings/selection.ts';
+import { settingsOf } from '../../conformance/settings/settings.ts';
 import { UsageError } from '../flags.ts';
 import { paintOf } from './command.ts';
 import { waitFor } from './waitFor.ts';

@@ -1,12 +1,13 @@
 /** `social-contract conformance probe`: looks at real answers, and suggests bindings. */
-import { settingsOf } from '../../conformance/plan/settings.ts';
-import { unmodelledNotes } from '../../conformance/plan/unmodelled.ts';
+
 import { diffOf } from '../../conformance/probe/diff.ts';
 import { look } from '../../conformance/probe/look.ts';
 import { suggestions } from '../../conformance/probe/suggest.ts';
 import { redactorOf } from '../../conformance/report/redact.ts';
 import type { Colour } from '../../conformance/report/terminal/paint.ts';
 import { plural } from '../../conformance/report/wording.ts';
+import { settingsOf } from '../../conformance/settings/settings.ts';
+import { unmodelledNotes } from '../../conformance/settings/unmodelled.ts';
 import { Target } from '../../conformance/target/target.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { parseFlags, UsageError } from '../flags.ts';

@@ -1,11 +1,11 @@
 /** `social-contract conformance rules`: every rule and law, and how the suite tests it. */
 import { type Checkable, checkable } from '../../conformance/judge/verdicts.ts';
-import { selectionOf } from '../../conformance/plan/selection.ts';
+import { scriptsByRule, whyUnobservable } from '../../conformance/plan/catalogue.ts';
 import { wrapped } from '../../conformance/report/terminal/columns.ts';
 import { inShort, plural } from '../../conformance/report/wording.ts';
 import { levels } from '../../conformance/results/results.ts';
 import { hooksOf } from '../../conformance/script/script.ts';
-import { scriptsByRule, whyUnobservable } from '../../conformance/suite/catalogue.ts';
+import { selectionOf } from '../../conformance/settings/selection.ts';
 import { decision } from '../../spec/decisions/index.ts';
 import { nearest } from '../../spec/nearest.ts';
 import { ruleOf } from '../../spec/rules/index.ts';

@@ -14,7 +14,7 @@ export interface SuiteShare {
 /** Undefined for what is no rule and no law. The suite is loaded only where somebody asks. */
 export async function suiteShare({ kind, id }: Subject): Promise<SuiteShare | undefined> {
   if (kind !== 'rule' && kind !== 'law') return undefined;
-  const { scriptsByRule, whyUnobservable } = await import('../../conformance/suite/catalogue.ts');
+  const { scriptsByRule, whyUnobservable } = await import('../../conformance/plan/catalogue.ts');
   const { hooksOf } = await import('../../conformance/script/script.ts');
   const own = scriptsByRule().get(id) ?? [];
   const reason = whyUnobservable.get(id);

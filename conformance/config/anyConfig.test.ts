@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawn, longTexts } from '../../spec/testing/drawn.ts';
 import { filledJson, NothingToSay, placeholdersIn } from '../hooks/http/placeholders.ts';
-import { UsageError } from '../plan/usageError.ts';
+import { parseRate, parseSpan } from '../hooks/http/span.ts';
+import { UsageError } from '../settings/usageError.ts';
 import { checkConfig } from './checkConfig.ts';
 import { substituted } from './environment.ts';
-import { parseRate, parseSpan } from './span.ts';
 
 const names = [
   'url',

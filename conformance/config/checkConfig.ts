@@ -2,8 +2,8 @@
 import { isObject, member } from '../../spec/json.ts';
 import { type Misfit, misfits } from '../../spec/misfits.ts';
 import { segmentsOf } from '../../spec/pointer.ts';
-import { UsageError } from '../plan/usageError.ts';
 import { isSecretHeader } from '../report/redact.ts';
+import { UsageError } from '../settings/usageError.ts';
 import { Config, type ConformanceConfig } from './config.ts';
 
 export interface Origin {

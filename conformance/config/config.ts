@@ -5,13 +5,13 @@ import type { Bindings } from '../../spec/profile/profile.ts';
 import type { Level } from '../../spec/statement.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { Span } from '../hooks/http/atoms.ts';
+import { parseRate } from '../hooks/http/span.ts';
 import { HttpTemplate, hookKeys, onlySays, type ReadingTemplate, templateOf } from '../hooks/http/template.ts';
 import type { ConformanceOptions } from '../options.ts';
 import { type ReportFormat, reportFormats } from '../report/formats.ts';
 import { levels, type Tier, tiers } from '../results/results.ts';
 import type { CallerName } from '../script/script.ts';
-import { type PresetName, presetNames } from './presets/names.ts';
-import { parseRate } from './span.ts';
+import { type PresetName, presetNames } from './presetNames.ts';
 
 export const callerNames = ['primary', 'other', 'basic', 'api', 'starter'] as const satisfies readonly CallerName[];
 export type ConfiguredCaller = (typeof callerNames)[number];

@@ -1,6 +1,6 @@
 /** The keys that a configuration names. */
 import type { Credential } from '../options.ts';
-import { UsageError } from '../plan/usageError.ts';
+import { UsageError } from '../settings/usageError.ts';
 import { type ConfiguredCaller, type ConfiguredCredential, callerNames } from './config.ts';
 import type { Environment } from './environment.ts';
 

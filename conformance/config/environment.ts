@@ -1,6 +1,6 @@
 /** `${NAME}` in the texts of a configuration: what the environment holds. */
 import { isObject } from '../../spec/json.ts';
-import { UsageError } from '../plan/usageError.ts';
+import { UsageError } from '../settings/usageError.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -4,18 +4,18 @@ import { guarded } from '../hooks/guarded.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import { call } from '../hooks/http/call.ts';
 import { type HookTemplates, httpHooks } from '../hooks/http/httpHooks.ts';
-import { readKnown } from '../known/known.ts';
+import { parseRate, parseSpan } from '../hooks/http/span.ts';
 import type { ConformanceOptions, KnownFailure } from '../options.ts';
-import { UsageError } from '../plan/usageError.ts';
 import { type ReportFormat, reportFolder, reportFormats } from '../report/formats.ts';
 import { isSecretHeader } from '../report/redact.ts';
+import { readKnown } from '../settings/known/known.ts';
+import { UsageError } from '../settings/usageError.ts';
 import type { ConfiguredCaller, ConfiguredHooks, ConformanceConfig } from './config.ts';
 import { credentialsNamed } from './credentials.ts';
 import type { Environment } from './environment.ts';
 import { over } from './layers.ts';
 import { presets } from './presets/index.ts';
 import { profileNamed } from './profile.ts';
-import { parseRate, parseSpan } from './span.ts';
 
 export interface Prepared {
   readonly options: ConformanceOptions;

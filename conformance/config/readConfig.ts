@@ -4,7 +4,7 @@ import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isObject } from '../../spec/json.ts';
 import { readDataFile } from '../../src/profile/dataFile.ts';
-import { UsageError } from '../plan/usageError.ts';
+import { UsageError } from '../settings/usageError.ts';
 
 const extensions = ['.ts', '.mjs', '.js', '.json', '.yaml', '.yml'] as const;
 const programs: readonly string[] = ['.ts', '.mts', '.mjs', '.js'];

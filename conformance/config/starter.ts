@@ -1,6 +1,6 @@
 /** What an implementer begins with: a configuration and a profile in which everything is said, and nothing is in force. */
 import { decision, decisionIds } from '../../spec/decisions/index.ts';
-import { wordsOf } from '../plan/unmodelled.ts';
+import { wordsOf } from '../settings/unmodelled.ts';
 
 export const starterConfig = `# The conformance suite reads this file: social-contract conformance
 # Everything is optional. Flags go before it, and it goes before the environment.

@@ -1,9 +1,10 @@
 /** What is shown of each broken rule: its shrunk script, and the exchanges of its last playing. */
-import type { Casebook } from '../judge/casebook.ts';
+
 import { checkable } from '../judge/verdicts.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Failure } from '../results/results.ts';
 import { hooksOf } from '../script/script.ts';
+import type { Casebook } from './evidenceStore.ts';
 import { shrink } from './shrink.ts';
 
 /** Failures by rule. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { misfits } from '../../spec/misfits.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
-import { Stopped } from '../player/stopped.ts';
+import { Stopped } from '../judge/stopped.ts';
 import type { Hooks } from './hooks.ts';
 import { OutboxItem } from './outboxItem.ts';
 

@@ -1,21 +1,21 @@
 /** What a run would do, told without a request: its plan, and what would let it test more. */
 import { resolveProfile } from '../../src/profile/resolve.ts';
+import { ruleResult } from '../assemble/assemble.ts';
+import { missingOf } from '../assemble/missing.ts';
 import type { Stop } from '../judge/evidence.ts';
 import { checkable, verdictOf } from '../judge/verdicts.ts';
 import type { ConformanceOptions, RunPlan } from '../options.ts';
 import type { KnownCaller } from '../player/stage.ts';
-import { ruleResult } from '../results/assemble.ts';
-import { missingOf } from '../results/missing.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 import type { CallerName } from '../script/script.ts';
+import { selected, selectionOf } from '../settings/selection.ts';
+import { settingsOf } from '../settings/settings.ts';
+import { unmodelledNotes } from '../settings/unmodelled.ts';
 import { suiteOf } from '../suite/suite.ts';
 import { unobservable } from '../suite/unobservable.ts';
 import { ServiceClock } from '../world/clock.ts';
 import { planOf } from './plan.ts';
 import { obstacleTo } from './playable.ts';
-import { selected, selectionOf } from './selection.ts';
-import { settingsOf } from './settings.ts';
-import { unmodelledNotes } from './unmodelled.ts';
 
 export interface Forecast {
   readonly plan: RunPlan;

@@ -3,9 +3,9 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultBindings } from '../config/profile.ts';
 import { checkable } from '../judge/verdicts.ts';
 import type { CallerName, RequestStep, Script, Step } from '../script/script.ts';
+import { selectionOf } from '../settings/selection.ts';
+import { settingsOf } from '../settings/settings.ts';
 import { planOf } from './plan.ts';
-import { selectionOf } from './selection.ts';
-import { settingsOf } from './settings.ts';
 
 const options = { url: 'http://127.0.0.1:1/', credentials: { primary: { key: 'key' } } };
 const settings = settingsOf(options);

@@ -8,10 +8,10 @@ import { filled, referencesIn } from '../player/references.ts';
 import type { Stage } from '../player/stage.ts';
 import { publishes, quietestWay } from '../player/timing.ts';
 import { type RequestStep, requestsOf, type Script } from '../script/script.ts';
-import { meaningIn } from '../suite/imaginedWorld.ts';
+import type { Selection } from '../settings/selection.ts';
+import type { Settings } from '../settings/settings.ts';
+import { meaningIn } from '../suite/dryRun/sampleWorld.ts';
 import { obstacleTo, waited } from './playable.ts';
-import type { Selection } from './selection.ts';
-import type { Settings } from './settings.ts';
 
 export function planOf(
   scripts: readonly Script[],

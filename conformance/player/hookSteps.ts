@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseDuration } from '../../spec/time/duration.ts';
 import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import type { Hooks, Subject } from '../hooks/hooks.ts';
+import { Stopped } from '../judge/stopped.ts';
 import type { HookStep } from '../script/script.ts';
 import { hear, hearDeliveries } from './listening.ts';
 import { meaningsOf } from './meanings.ts';
 import type { Playing } from './playing.ts';
 import { filled, referencesIn } from './references.ts';
-import { Stopped } from './stopped.ts';
 
 export async function playHook(written: HookStep, playing: Playing): Promise<void> {
   const caller = 'caller' in written ? playing.caller(written.caller) : playing.main;

@@ -2,9 +2,9 @@
 
 import { parseDuration } from '../../spec/time/duration.ts';
 import { formatInstant, type Instant } from '../../spec/time/instant.ts';
+import { Stopped } from '../judge/stopped.ts';
 import type { Playing } from './playing.ts';
 import type { KnownCaller } from './stage.ts';
-import { Stopped } from './stopped.ts';
 import { uploadOf } from './upload.ts';
 
 /** The meanings of references for one request of a caller. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { defaultBindings } from '../config/profile.ts';
 import type { RuleResult } from '../results/results.ts';
-import { runConformance } from '../run.ts';
+import { runConformance } from '../run/run.ts';
 import { type SmallService, startService } from '../testing/service.ts';
 
 let service: SmallService;

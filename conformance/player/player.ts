@@ -1,14 +1,14 @@
 /** Plays a script against the service and tells what was seen. */
 import type { Played, PlayedRequest } from '../judge/evidence.ts';
+import { Stopped } from '../judge/stopped.ts';
 import type { RequestStep, Script, Step } from '../script/script.ts';
 import { BudgetSpent } from '../target/target.ts';
 import { isThrottled } from '../target/throttled.ts';
 import { playHook } from './hookSteps.ts';
 import { hear, listen } from './listening.ts';
 import { Playing } from './playing.ts';
-import { countsRequests, playRequest } from './request.ts';
+import { countsRequests, playRequest } from './request/request.ts';
 import type { Stage } from './stage.ts';
-import { Stopped } from './stopped.ts';
 import { undo } from './undo.ts';
 
 let playings = 0;

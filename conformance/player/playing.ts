@@ -2,10 +2,10 @@
 import type { Observation } from '../../spec/laws/observation.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { PlayedRequest } from '../judge/evidence.ts';
+import { Stopped } from '../judge/stopped.ts';
 import type { CallerName, Script } from '../script/script.ts';
 import { Memory } from './memory.ts';
 import type { KnownCaller, Stage } from './stage.ts';
-import { Stopped } from './stopped.ts';
 
 export class Playing {
   readonly stage: Stage;

@@ -2,10 +2,10 @@
 import { isObject, member } from '../../spec/json.ts';
 import { fileNamed } from '../files/catalogue.ts';
 import type { SuiteFile } from '../files/file.ts';
+import { Stopped } from '../judge/stopped.ts';
 import type { RequestStep } from '../script/script.ts';
 import type { Playing } from './playing.ts';
 import type { KnownCaller } from './stage.ts';
-import { Stopped } from './stopped.ts';
 import { outgoing } from './wire.ts';
 
 /** @throws Stopped where the catalogue has no such file: a fault of the script */

@@ -2,9 +2,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { nearest } from '../../spec/nearest.ts';
-import { UsageError } from '../plan/usageError.ts';
 import { reportFiles } from '../report/formats.ts';
 import { Results } from '../results/results.ts';
+import { UsageError } from '../settings/usageError.ts';
 import { FailureFile, type Replayable, replayableOf, replayablesIn } from './failureFile.ts';
 
 /**

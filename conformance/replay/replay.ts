@@ -1,13 +1,13 @@
 /** Playing failures again: is the rule kept by now? */
 import type { Profile } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { cleanUp } from '../cleanUp.ts';
 import { judge } from '../judge/judge.ts';
 import type { ConformanceOptions } from '../options.ts';
-import { settingsOf } from '../plan/settings.ts';
 import { play } from '../player/player.ts';
 import type { Stage } from '../player/stage.ts';
-import { openStage } from '../stage.ts';
+import { cleanUp } from '../preflight/cleanUp.ts';
+import { openStage } from '../preflight/stage.ts';
+import { settingsOf } from '../settings/settings.ts';
 import { isThrottled } from '../target/throttled.ts';
 import type { Replayable } from './failureFile.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { Script } from '../script/script.ts';
+import { control, given, probe } from '../script/steps.ts';
 import { withoutOpenNulls } from './nulls.ts';
-import { control, given, probe } from './steps.ts';
 
 const change = (body: object) => ({ operation: 'updateLeadMagnet', id: '{{one}}', body }) as const;
 const script = (...bodies: readonly object[]): Script => ({

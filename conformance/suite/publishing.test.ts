@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
+import { postTo, to } from '../script/bodies.ts';
 import type { Script } from '../script/script.ts';
-import { postTo, to } from './bodies.ts';
+import { given, probe } from '../script/steps.ts';
 import { withTime } from './publishing.ts';
-import { given, probe } from './steps.ts';
 
 const published = given('post', { operation: 'createPost', body: { ...postTo('social'), publishNow: true } });
 const republish = probe({ operation: 'republishPost', id: '{{post}}', body: { platforms: to('photo') } });

@@ -4,7 +4,7 @@ import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import { rules } from '../../spec/rules/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { requestsOf } from '../script/script.ts';
-import { imagined } from './imagination.ts';
+import { imagined } from './dryRun/dryRun.ts';
 import { requestScripts } from './requests.ts';
 import { unobservable } from './unobservable.ts';
 

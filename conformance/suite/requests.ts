@@ -14,6 +14,7 @@ import { faultScripts } from './faults/scripts.ts';
 import { bodyScripts } from './forms/bodies.ts';
 import { pathScripts } from './forms/paths.ts';
 import { robustnessScripts } from './forms/robustness.ts';
+import { wayScripts } from './forms/timingVariants.ts';
 import { uploadScripts } from './forms/uploads.ts';
 import { keyScripts } from './gates/keys.ts';
 import { limitScripts } from './gates/limits.ts';
@@ -22,7 +23,6 @@ import { planScripts } from './gates/plans.ts';
 import { withTime } from './publishing.ts';
 import { randomScripts } from './random/randomScripts.ts';
 import { vectorScripts } from './vectors/vectorScripts.ts';
-import { wayScripts } from './ways/ways.ts';
 
 export interface Wanted {
   /** quick: the rules and their boundaries, once. standard: every context, and random cases. deep: many of them. */

@@ -2,9 +2,9 @@
 import { isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
+import { postTo } from '../script/bodies.ts';
 import type { RequestStep, Script, Step } from '../script/script.ts';
-import { postTo } from './bodies.ts';
-import { given } from './steps.ts';
+import { given } from '../script/steps.ts';
 
 /** The script as such a service can play it; the very same one for all others. */
 export function watchable(script: Script, { wire, behaviour }: Pick<Profile, 'wire' | 'behaviour'>): Script {

@@ -1,7 +1,7 @@
 /** Results for tests: every rule of the contract, with verdicts handed out in turn unless a test says otherwise. */
 import { laws } from '../../spec/laws/index.ts';
 import { rules } from '../../spec/rules/index.ts';
-import { counted } from '../results/assemble.ts';
+import { counted } from '../assemble/assemble.ts';
 import {
   type Failure,
   type LoggedExchange,

@@ -3,8 +3,8 @@ import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultBindings } from '../config/profile.ts';
 import type { ConformanceOptions } from '../options.ts';
-import { settingsOf } from '../plan/settings.ts';
-import { type OpenStage, openStage } from '../stage.ts';
+import { type OpenStage, openStage } from '../preflight/stage.ts';
+import { settingsOf } from '../settings/settings.ts';
 
 export function stageBefore(
   url: string,

@@ -3,10 +3,10 @@ import { beforeAll, describe, type TestContext, test } from 'vitest';
 import type { ConformanceConfig } from '../config/config.ts';
 import { load } from '../config/load.ts';
 import { checkable } from '../judge/verdicts.ts';
-import { publish } from '../report/publish.ts';
 import { redactorOf } from '../report/redact.ts';
 import { type LoggedExchange, levels, type Results, type RuleResult } from '../results/results.ts';
-import { runConformance } from '../run.ts';
+import { publish } from '../run/publish.ts';
+import { runConformance } from '../run/run.ts';
 import { story } from './story.ts';
 
 export { defineConfig } from '../config/defineConfig.ts';

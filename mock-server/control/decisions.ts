@@ -5,9 +5,9 @@ import { laws } from '../../spec/laws/index.ts';
 import { nearest } from '../../spec/nearest.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { rules } from '../../spec/rules/index.ts';
-import { id as idOf, means } from './atoms.ts';
-import { ControlError } from './controlError.ts';
-import { onMock, type Told } from './operation.ts';
+import { id as idOf, means } from './operation/atoms.ts';
+import { ControlError } from './operation/controlError.ts';
+import { onMock, type Told } from './operation/operation.ts';
 
 const kinds = ['behaviour', 'wire'] as const;
 

@@ -3,9 +3,9 @@ import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { member } from '../../spec/json.ts';
 import { frozenMock } from '../testing/caller.ts';
-import { controlErrors } from './controlError.ts';
 import { controlDocument } from './document.ts';
-import { refusalsOf } from './refusals.ts';
+import { controlErrors } from './operation/controlError.ts';
+import { refusalsOf } from './operation/refusals.ts';
 import { about, entries, table } from './table.ts';
 
 const document = controlDocument();

@@ -1,10 +1,10 @@
 /** The OpenAPI document of the control surface, made from the table. */
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
-import { controlPath } from './path.ts';
-import { componentOf, Refusal, refusalsOf, responseOf } from './refusals.ts';
+import { version } from '../version.ts';
+import { controlPath } from './operation/path.ts';
+import { componentOf, Refusal, refusalsOf, responseOf } from './operation/refusals.ts';
 import { about, type Entry, entries } from './table.ts';
-import { version } from './version.ts';
 
 const description = `
 Steers the mock of the Social Publishing API, and looks into it. This surface is no part of the API: no service has it

@@ -1,8 +1,8 @@
 /** Control operations as functions: `mock.clock.advance({ by: 'PT1H' })` does what the call over HTTP does. */
 import type { z } from 'zod';
-import type { DeepReadonly } from '../deepReadonly.ts';
-import type { ControlOperation, MockContext } from './operation.ts';
-import { perform } from './perform.ts';
+import type { DeepReadonly } from '../seed/deepReadonly.ts';
+import type { ControlOperation, MockContext } from './operation/operation.ts';
+import { perform } from './operation/perform.ts';
 import { entries, type Table } from './table.ts';
 
 /** The values of the names in a path, in their order. */

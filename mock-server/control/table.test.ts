@@ -4,8 +4,8 @@ import { isObject, member } from '../../spec/json.ts';
 import type { PortlessMock } from '../createMock.ts';
 import { startMock } from '../startMock.ts';
 import { closedAfterTest, frozenMock, now } from '../testing/caller.ts';
-import { ControlError, type ControlErrorCode, controlErrors } from './controlError.ts';
-import type { ControlOperation } from './operation.ts';
+import { ControlError, type ControlErrorCode, controlErrors } from './operation/controlError.ts';
+import type { ControlOperation } from './operation/operation.ts';
 import { entries } from './table.ts';
 
 type Send = (request: Request) => Promise<Response>;

@@ -1,24 +1,24 @@
 /** Every control operation, by subject: the one table that routes, handles and document come from. */
-import { limits, plans } from './access.ts';
-import { accounts } from './accountList.ts';
-import { agenda } from './agenda.ts';
-import { chaos } from './chaos.ts';
-import { clock } from './clock.ts';
-import { coverage } from './coverage.ts';
+import { limits, plans } from './accounts/access.ts';
+import { accounts } from './accounts/accountList.ts';
+import { agenda } from './clock/agenda.ts';
+import { clock } from './clock/clock.ts';
 import { decisions } from './decisions.ts';
-import { faults } from './faults.ts';
-import { files } from './files.ts';
-import { leadMagnets } from './leadMagnets.ts';
-import type { ControlOperation } from './operation.ts';
-import { outbox } from './outbox.ts';
-import { posts } from './posts.ts';
-import { renditions } from './renditions.ts';
-import { requests } from './requests.ts';
-import { seed } from './seed.ts';
-import { snapshots, state } from './snapshots.ts';
-import { health, reset, tenants } from './tenants.ts';
+import { leadMagnets } from './leadMagnets/leadMagnets.ts';
+import type { ControlOperation } from './operation/operation.ts';
+import { files } from './posts/files.ts';
+import { outbox } from './posts/outbox.ts';
+import { posts } from './posts/posts.ts';
+import { renditions } from './posts/renditions.ts';
+import { seed } from './tenants/seed.ts';
+import { snapshots, state } from './tenants/snapshots.ts';
+import { health, reset, tenants } from './tenants/tenants.ts';
+import { coverage } from './traffic/coverage.ts';
+import { faults } from './traffic/faults.ts';
+import { requests } from './traffic/requests.ts';
 import { triggers } from './triggers.ts';
-import { deliveries, webhook } from './webhooks.ts';
+import { chaos } from './webhooks/chaos.ts';
+import { deliveries, webhook } from './webhooks/webhooks.ts';
 
 /** A subject is one operation, or several by name: `clock.advance`. */
 export const table = {

@@ -1,12 +1,12 @@
 /** `/_mock/triggers`: what happens on the networks, joined to the state of the mock. */
 import { z } from 'zod';
-import { accountTrigger } from './accounts.ts';
-import { means } from './atoms.ts';
-import { commentTrigger } from './comments.ts';
-import { publishFailureTrigger } from './failures.ts';
-import { onMock } from './operation.ts';
-import { outreachTrigger } from './outreach.ts';
-import { controlPath } from './path.ts';
+import { accountTrigger } from './accounts/accounts.ts';
+import { outreachTrigger } from './accounts/outreach.ts';
+import { commentTrigger } from './leadMagnets/comments.ts';
+import { means } from './operation/atoms.ts';
+import { onMock } from './operation/operation.ts';
+import { controlPath } from './operation/path.ts';
+import { publishFailureTrigger } from './posts/failures.ts';
 
 const Trigger = z
   .object({

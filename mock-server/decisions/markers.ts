@@ -1,6 +1,6 @@
 /** What every answer of the mock's API says about itself, so that nobody takes it for the service. */
 import type { AnsweredExchange } from '../../src/service/exchange.ts';
-import { version } from '../control/version.ts';
+import { version } from '../version.ts';
 import { decisionsBehind } from './behind.ts';
 
 /** Whether a header is a remark of the mock, which no contract declares. */

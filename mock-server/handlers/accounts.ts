@@ -1,11 +1,11 @@
 /** Handlers of accounts, their analytics, and uploads. */
 import type { Handlers } from '../../src/service/implementation.ts';
-import { analyticsOf } from '../analytics/report.ts';
 import { factsOf } from '../media/facts/facts.ts';
 import { fileName } from '../media/fileName.ts';
 import type { HostedUrls } from '../media/hostedUrls.ts';
 import type { MediaStore } from '../media/mediaStore.ts';
 import type { Tenant } from '../tenants/tenant.ts';
+import { analyticsOf } from './analytics/report.ts';
 
 type AccountHandlers = Pick<Handlers<Tenant>, 'listAccounts' | 'listOutreachAccounts' | 'uploadMedia' | 'getAnalytics'>;
 

@@ -2,8 +2,8 @@
 import type { Handlers } from '../../src/service/implementation.ts';
 import { leadRecord } from '../records/lead.ts';
 import { leadMagnetRecord } from '../records/leadMagnet.ts';
+import type { LeadMagnetContent, StoredLeadMagnet } from '../rows/stored.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import type { LeadMagnetContent, StoredLeadMagnet } from '../sandbox/stored.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 type LeadMagnetHandlers = Pick<

@@ -2,10 +2,10 @@
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { parseBound } from '../../spec/time/span.ts';
 import type { ListQuery } from '../../src/service/implementation.ts';
-import { cursorAfter, isBelow, newestFirst, type PostKey, readCursor } from '../sandbox/postOrder.ts';
-import { type PostFilter, passes } from '../sandbox/postShelves.ts';
+import type { StoredPost } from '../rows/stored.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import type { StoredPost } from '../sandbox/stored.ts';
+import { cursorAfter, isBelow, newestFirst, type PostKey, readCursor } from '../sandbox/state/postOrder.ts';
+import { type PostFilter, passes } from '../sandbox/state/postShelves.ts';
 
 export interface PostPage {
   readonly posts: StoredPost[];

@@ -4,9 +4,9 @@ import type { Behaviour } from '../../spec/rules/rule.ts';
 import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import type { Handlers } from '../../src/service/implementation.ts';
 import { postRecord } from '../records/post.ts';
-import type { PublishIntent } from '../sandbox/postLife.ts';
+import type { PostContent, StoredPost } from '../rows/stored.ts';
+import type { PublishIntent } from '../sandbox/posts/postLife.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import type { PostContent, StoredPost } from '../sandbox/stored.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { pageOf } from './postPage.ts';
 

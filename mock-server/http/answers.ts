@@ -1,7 +1,7 @@
 /** Answers in JSON, and refusals in the form that everything beside the API has. */
 import { nearest } from '../../spec/nearest.ts';
 import type { ServiceRequest } from '../../src/service/message.ts';
-import { ControlError } from '../control/controlError.ts';
+import { ControlError } from '../control/operation/controlError.ts';
 import { LedgerError } from '../ledger/ledger.ts';
 import { sentenceFor } from '../ledger/notKept.ts';
 import { paramsIn, type Route, type SiteAnswer } from './route.ts';

@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import { requestOf, splitTarget } from '../../src/service/adapters/node.ts';
 import type { ServiceRequest } from '../../src/service/message.ts';
-import { type GuardOptions, guard } from '../control/guard.ts';
-import { controlPath } from '../control/path.ts';
+import { controlPath } from '../control/operation/path.ts';
 import { nothingFor, refusal } from './answers.ts';
-import { needsNoToken } from './inspector.ts';
+import { type GuardOptions, guard } from './control/guard.ts';
+import { needsNoToken } from './pages/inspector.ts';
 import { inOrder, type Route, type SiteAnswer } from './route.ts';
 
 export interface AppParts {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { fetchHandler, requestOf } from '../../src/service/adapters/fetch.ts';
 import type { ServiceRequest } from '../../src/service/message.ts';
 import type { Service } from '../../src/service/service.ts';
-import { basePath } from './basePath.ts';
+import { basePath } from '../basePath.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import { belowBase, isPreflight } from './listener.ts';
 import type { SiteAnswer } from './route.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { nodeListener, originForm } from '../../src/service/adapters/node.ts';
 import { attempt } from '../../src/service/awaitable.ts';
 import type { Service } from '../../src/service/service.ts';
-import { basePath } from './basePath.ts';
+import { basePath } from '../basePath.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 
 /** @param app gives the app; it is asked for when the first request comes that is for it */

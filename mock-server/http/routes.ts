@@ -1,18 +1,18 @@
 /** Every route beside the API: control surface, inspector, hosted files, documents, documentation. */
 import type { Service } from '../../src/service/service.ts';
-import { ControlError } from '../control/controlError.ts';
-import type { MockContext } from '../control/operation.ts';
-import { controlRoutes } from '../control/routes.ts';
+import { ControlError } from '../control/operation/controlError.ts';
+import type { MockContext } from '../control/operation/operation.ts';
 import type { HostedFiles } from '../media/hostedFiles.ts';
 import { mediaPath } from '../media/hostedUrls.ts';
 import { json } from './answers.ts';
-import { docsRoutes } from './docs.ts';
-import { documentOf } from './document.ts';
-import { fileAnswer } from './file.ts';
-import { homeRoute } from './home.ts';
-import { inspectorRoutes } from './inspector.ts';
+import { controlRoutes } from './control/routes.ts';
+import { docsRoutes } from './pages/docs.ts';
+import { documentOf } from './pages/document.ts';
+import { fileAnswer } from './pages/file.ts';
+import { homeRoute } from './pages/home.ts';
+import { inspectorRoutes } from './pages/inspector.ts';
+import { signpost } from './pages/signpost.ts';
 import type { Route } from './route.ts';
-import { signpost } from './signpost.ts';
 
 export interface SiteParts {
   readonly context: MockContext;

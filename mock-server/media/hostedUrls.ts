@@ -2,7 +2,7 @@
 import type { Lookup } from '../../spec/rules/rule.ts';
 import type { HostedMedia } from '../../spec/world.ts';
 import { Recent } from '../../src/service/recent.ts';
-import type { StoredFile } from '../sandbox/stored.ts';
+import type { StoredFile } from '../rows/stored.ts';
 
 /** Where hosted files are served, below the origin. */
 export const mediaPath = '/media/';

@@ -1,7 +1,7 @@
 /** The record of a lead. */
 import type { Lead } from '../../spec/schemas/leadMagnet.ts';
 import { formatInstant } from '../../spec/time/instant.ts';
-import type { StoredLead } from '../sandbox/storedEvents.ts';
+import type { StoredLead } from '../rows/storedEvents.ts';
 
 /** The record in canonical names. */
 export function leadRecord({

@@ -1,7 +1,7 @@
 /** The record of a lead magnet. */
 import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
 import { formatInstant } from '../../spec/time/instant.ts';
-import type { StoredLeadMagnet } from '../sandbox/stored.ts';
+import type { StoredLeadMagnet } from '../rows/stored.ts';
 
 /** The record in canonical names. */
 export function leadMagnetRecord({ id, state, content, createdAt, updatedAt }: StoredLeadMagnet): LeadMagnet {

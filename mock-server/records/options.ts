@@ -1,7 +1,7 @@
 /** The options that a platform takes when the request does not say. */
 import type { PlatformLabel } from '../../spec/platforms.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
-import type { PostContent } from '../sandbox/stored.ts';
+import type { PostContent } from '../rows/stored.ts';
 
 /**
  * Undefined for a platform that has none.

@@ -6,7 +6,7 @@ import type { Post, PostTarget } from '../../spec/schemas/post.ts';
 import { threadSegments } from '../../spec/text/thread.ts';
 import { formatInstant } from '../../spec/time/instant.ts';
 import { Recent } from '../../src/service/recent.ts';
-import type { PostContent, StoredPost, StoredTarget } from '../sandbox/stored.ts';
+import type { PostContent, StoredPost, StoredTarget } from '../rows/stored.ts';
 import { effectiveOptions } from './options.ts';
 
 /** Rows are never changed in place, so neither are their records. Enough are remembered for some pages of a list. */

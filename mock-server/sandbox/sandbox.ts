@@ -2,11 +2,13 @@
 import type { z } from 'zod';
 import type { Target } from '../../spec/schemas/post.ts';
 import type { Instant } from '../../spec/time/instant.ts';
-import { rotated } from '../webhooks/secrets.ts';
-import { commentOn } from './afterPublishing.ts';
-import type { ChaosWish } from './chaos.ts';
-import { accepted, attemptByHand, attemptDue, noteAttempt, planAttempt } from './deliveryLife.ts';
-import type { Effect, Job, Planned } from './effects.ts';
+import type { ChaosWish } from '../rows/chaos.ts';
+import type { Effect, Job, Planned } from '../rows/effects.ts';
+import type { LeadMagnetContent, PostContent, StoredLeadMagnet, StoredPost } from '../rows/stored.ts';
+import type { Reply, StoredComment, WebhookSettings } from '../rows/storedEvents.ts';
+import { accepted, attemptByHand, attemptDue, noteAttempt, planAttempt } from './deliveries/deliveryLife.ts';
+import { tryAgain } from './deliveries/outbox.ts';
+import { release, releaseDue } from './deliveries/reordering.ts';
 import {
   addComment,
   createLeadMagnet,
@@ -15,8 +17,8 @@ import {
   pauseLeadMagnet,
   resumeLeadMagnet,
   updateLeadMagnet,
-} from './leadLife.ts';
-import { tryAgain } from './outside.ts';
+} from './leadMagnets/leadLife.ts';
+import { commentOn } from './posts/afterPublishing.ts';
 import {
   createPost,
   deletePost,
@@ -25,11 +27,9 @@ import {
   type PublishIntent,
   republishPost,
   updatePost,
-} from './postLife.ts';
-import { release, releaseDue } from './reordering.ts';
-import { SandboxState } from './state.ts';
-import type { LeadMagnetContent, PostContent, StoredLeadMagnet, StoredPost } from './stored.ts';
-import type { Reply, StoredComment, WebhookSettings } from './storedEvents.ts';
+} from './posts/postLife.ts';
+import { rotated } from './state/secrets.ts';
+import { SandboxState } from './state/state.ts';
 
 /** What happened, and what is to be done outside. */
 export interface CaughtUp {

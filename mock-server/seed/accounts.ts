@@ -2,8 +2,8 @@
 
 import { plans as limitsOf } from '../../spec/plans.ts';
 import { pointer } from '../../spec/pointer.ts';
-import { limitNames } from '../sandbox/access.ts';
-import { setTraits } from '../sandbox/traits.ts';
+import { limitNames } from '../rows/access.ts';
+import { setTraits } from '../sandbox/accounts/traits.ts';
 import type { Planting } from './planting.ts';
 import type { SeedFacts } from './shape.ts';
 

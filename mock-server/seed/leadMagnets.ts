@@ -1,9 +1,9 @@
 /** Planting lead magnets, what was commented, and the leads they captured. */
 import { pointer } from '../../spec/pointer.ts';
-import { matchedKeyword } from '../sandbox/leadLife.ts';
-import { personOf } from '../sandbox/person.ts';
-import type { LeadMagnetContent, StoredLeadMagnet } from '../sandbox/stored.ts';
-import type { StoredComment } from '../sandbox/storedEvents.ts';
+import type { LeadMagnetContent, StoredLeadMagnet } from '../rows/stored.ts';
+import type { StoredComment } from '../rows/storedEvents.ts';
+import { matchedKeyword } from '../sandbox/leadMagnets/leadLife.ts';
+import { personOf } from '../sandbox/leadMagnets/person.ts';
 import { findingsIn, without } from './judged.ts';
 import type { Planting } from './planting.ts';
 import { leadMagnetFacts, type SeedFacts } from './shape.ts';

@@ -6,8 +6,8 @@ import { outreachStates } from '../../spec/schemas/account.ts';
 import { LeadMagnetCreate, leadActions, leadMagnetStates } from '../../spec/schemas/leadMagnet.ts';
 import { PostCreate, postStates, Target } from '../../spec/schemas/post.ts';
 import { timestampPattern } from '../../spec/time/instant.ts';
-import type { DeepReadonly } from '../deepReadonly.ts';
-import { limitNames } from '../sandbox/access.ts';
+import { limitNames } from '../rows/access.ts';
+import type { DeepReadonly } from './deepReadonly.ts';
 
 const means = <T extends z.ZodType>(description: string, schema: T): T =>
   schema.meta({ ...schema.meta(), description });

@@ -4,9 +4,9 @@ import type { Behaviour } from '../../spec/rules/rule.ts';
 import type { World } from '../../spec/world.ts';
 import type { ClockState, Wall } from '../clock/clock.ts';
 import type { Row } from '../ledger/table.ts';
-import type { FileNameIn } from '../sandbox/state.ts';
-import type { Deliver } from './errands.ts';
-import type { KeeperOptions } from './keeper.ts';
+import type { FileNameIn } from '../sandbox/state/state.ts';
+import type { KeeperOptions } from './committer.ts';
+import type { Deliver } from './deliveryQueue.ts';
 
 export interface TenantOptions extends KeeperOptions {
   readonly key: string;

@@ -5,9 +5,9 @@ import type { Behaviour } from '../../spec/rules/rule.ts';
 import { world as defaultWorld, type World } from '../../spec/world.ts';
 import type { ClockState, Wall } from '../clock/clock.ts';
 import type { Ledger, Tables } from '../ledger/ledger.ts';
-import type { FileNameIn } from '../sandbox/state.ts';
-import type { Deliver } from './errands.ts';
-import { type Changed, Onlookers } from './onlookers.ts';
+import type { FileNameIn } from '../sandbox/state/state.ts';
+import { type Changed, Onlookers } from './changeListeners.ts';
+import type { Deliver } from './deliveryQueue.ts';
 import { Tenant } from './tenant.ts';
 import type { KeptTenant } from './tenantOptions.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultProfile, resolveProfile } from '../../src/profile/resolve.ts';
-import { contractOf, type Sent } from './answerContract.ts';
+import { contractOf } from './answerContract.ts';
+import type { Sent } from './sent.ts';
 
 const account = { id: 'acc_1', platform: 'social', name: 'Bright Bakery' };
 const problem = {

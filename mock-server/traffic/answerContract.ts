@@ -2,31 +2,15 @@
 import { Ajv2020, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { member, objectOrEmpty } from '../../spec/json.ts';
-import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { emitOpenApi } from '../../src/openapi/emit.ts';
 import { refusalComponent, refusalType } from '../../src/openapi/refusalSchemas.ts';
 import { schemaRef } from '../../src/openapi/schema.ts';
+import { once } from '../concurrency/once.ts';
 import { isMarker } from '../decisions/markers.ts';
-import { once } from '../once.ts';
 import { closed } from './closed.ts';
 import { parsed, quickCheckOf } from './quickCheck.ts';
-
-/** An answer as it leaves the service. */
-export interface Sent {
-  readonly method: string;
-  /** Below the base URL, with the query. */
-  readonly target: string;
-  /** Absent where the path has no such operation. */
-  readonly operation: OperationId | undefined;
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Buffer;
-  /** The body before it was written, where that is known. */
-  readonly value?: unknown;
-  /** Its status was asked for, by a fault or by the client: then any refusal may have it. */
-  readonly asked: boolean;
-}
+import type { Sent } from './sent.ts';
 
 export interface AnswerContract {
   /** Says in words where an answer breaks the contract. */

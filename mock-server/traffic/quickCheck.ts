@@ -4,7 +4,7 @@
  */
 import type { ValidateFunction } from 'ajv';
 import { isObject, type JsonObject, member, objectOrEmpty, stringOrNothing } from '../../spec/json.ts';
-import type { Sent } from './answerContract.ts';
+import type { Sent } from './sent.ts';
 
 /** What the contract declares of one operation and status, and how to look things up in it. */
 export interface Declared {

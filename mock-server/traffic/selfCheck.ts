@@ -1,8 +1,9 @@
 /** The mock checks itself: every answer is judged by the contract, before it leaves or after. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { once } from '../once.ts';
-import type { AnswerContract, Sent } from './answerContract.ts';
+import { once } from '../concurrency/once.ts';
+import type { AnswerContract } from './answerContract.ts';
+import type { Sent } from './sent.ts';
 
 /** An answer of the mock that breaks the contract; any is a bug of the mock, or of the world that it was given. */
 export interface InvalidResponse extends Pick<Sent, 'method' | 'target' | 'operation' | 'status'> {

@@ -2,7 +2,7 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { postOn } from '../testing/caller.ts';
-import { disturbed, MINUTE } from './testing/disturbed.ts';
+import { disturbed, MINUTE } from '../testing/disturbed.ts';
 
 describe('chaos', () => {
   test('by duplicate sends a delivery twice under one id, both of them genuine', async () => {

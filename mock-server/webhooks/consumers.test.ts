@@ -1,10 +1,10 @@
 /** Consumers in chaos: a correct one is none the worse, a naive one is. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chaosKinds } from '../sandbox/chaos.ts';
+import { chaosKinds } from '../rows/chaos.ts';
 import { postOn } from '../testing/caller.ts';
 import { type Consumer, correctConsumer, naiveConsumer } from '../testing/consumers.ts';
-import { correct, disturbed, MINUTE } from './testing/disturbed.ts';
+import { correct, disturbed, MINUTE } from '../testing/disturbed.ts';
 
 describe('whatever chaos is asked for', () => {
   const count = fc.integer({ min: 1, max: 4 });

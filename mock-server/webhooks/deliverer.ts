@@ -1,10 +1,10 @@
 /** Delivering events: payload in the names of the wire, signed, sent once. Retries are planned by the sandbox. */
 import type { Codec } from '../../src/profile/codec.ts';
 import type { Wall } from '../clock/clock.ts';
-import type { Reply } from '../sandbox/storedEvents.ts';
-import type { Deliver } from '../tenants/errands.ts';
+import type { Reply } from '../rows/storedEvents.ts';
+import { secretOf } from '../sandbox/state/secrets.ts';
+import type { Deliver } from '../tenants/deliveryQueue.ts';
 import { post } from './post.ts';
-import { secretOf } from './secrets.ts';
 import { signatureHeaders } from './sign.ts';
 
 /** How old a stale delivery says it is; verifiers take five minutes. */

@@ -1,6 +1,6 @@
 /** A receiver that answered 410, and the URL that it had. */
 import { describe, expect, test } from 'vitest';
-import { connected, MINUTE, schedule } from './testing/connected.ts';
+import { connected, MINUTE, schedule } from '../testing/connected.ts';
 
 describe('a receiver that is gone', () => {
   test('gets nothing more: neither retries nor what happens later', async () => {

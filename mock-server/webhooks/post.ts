@@ -1,7 +1,7 @@
 /** Sending one webhook over the wire: one request, no redirects followed, a limit on time and on what is read. */
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { Reply } from '../sandbox/storedEvents.ts';
+import type { Reply } from '../rows/storedEvents.ts';
 import { addressOf, type Resolve } from './destination.ts';
 
 export interface PostOptions {

@@ -1,6 +1,6 @@
 /** Delivering once more, by hand and beside the schedule. */
 import { describe, expect, test } from 'vitest';
-import { connected, MINUTE, SECOND, schedule } from './testing/connected.ts';
+import { connected, MINUTE, SECOND, schedule } from '../testing/connected.ts';
 
 describe('an attempt by hand', () => {
   test('is made at once, of a delivered event too', async () => {

@@ -2,8 +2,8 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
+import { connected, MINUTE, SECOND, schedule, social } from '../testing/connected.ts';
 import { receiverThat } from '../testing/receiver.ts';
-import { connected, MINUTE, SECOND, schedule, social } from './testing/connected.ts';
 
 describe('a delivery', () => {
   test('is accepted by the official verifier, though the clock of the service stands in 2030', async () => {

@@ -1,7 +1,7 @@
 /** What an answer shows: rules that the service broke, and which suspicions against the client it confirms. */
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { isBound } from '../../conformance/oracle/readings.ts';
-import { exchangeOf } from '../../conformance/player/observe.ts';
+import { exchangeOf } from '../../conformance/player/request/observe.ts';
 import type { StatusClass } from '../../spec/errors.ts';
 import { isObject, listOrEmpty, member } from '../../spec/json.ts';
 import { laws } from '../../spec/laws/index.ts';

@@ -127,6 +127,36 @@ describe('the architecture refuses', () => {
     };
     expect(violationsOf(tree)).toEqual(['src/a/one.ts: closes the circle src/a -> src/b -> src/c.ts -> src/a']);
   });
+
+  test.each([
+    [
+      'files of one folder',
+      'conformance/a/one.ts',
+      "import { b } from './two.ts';",
+      'conformance/a/two.ts',
+      './one.ts',
+    ],
+    ['a folder and a file beside it', 'proxy/a.ts', "import { b } from './b/b.ts';", 'proxy/b/b.ts', '../a.ts'],
+    [
+      'folders deep inside a part',
+      'mock-server/a/b/one.ts',
+      "import type { C } from '../c/one.ts';",
+      'mock-server/a/c/one.ts',
+      '../b/one.ts',
+    ],
+  ])('a circle of %s', (_what, file, text, other, back) => {
+    expect(violationsOf({ [file]: text, [other]: `import type { A } from '${back}';` })).toEqual([
+      expect.stringContaining('closes the circle'),
+    ]);
+  });
+
+  test('a folder that nobody takes in at a glance', () => {
+    const files = Array.from({ length: 26 }, (_, index) => [`spec/laws/law${index}.ts`, ''] as const);
+    expect(violationsOf(Object.fromEntries(files))).toEqual([
+      'spec/laws: has 26 entries, and 25 is the most; divide it by subject',
+    ]);
+    expect(violationsOf(Object.fromEntries(files.slice(1)))).toEqual([]);
+  });
 });
 
 describe('the architecture accepts', () => {

@@ -1,7 +1,7 @@
 import { checkBrowser } from './browser.ts';
 import { checkClock } from './clock.ts';
 import { checkCycles } from './cycles.ts';
-import { checkNames, checkSizes } from './files.ts';
+import { checkFolders, checkNames, checkSizes } from './files.ts';
 import { checkLayers } from './layers.ts';
 import type { SourceFile, Violation } from './source.ts';
 
@@ -14,5 +14,6 @@ export function checkArchitecture(paths: readonly string[], files: readonly Sour
     ...checkClock(files),
     ...checkSizes(files),
     ...checkNames(paths),
+    ...checkFolders(paths),
   ];
 }

@@ -1,54 +1,64 @@
-import { isTest, isWithin, type SourceFile, targetOf, type Violation } from './source.ts';
+import { isTest, type SourceFile, targetOf, type Violation } from './source.ts';
 
-/** The folders directly in `src` are parts that can be understood one after the other, so none may need itself by a detour. */
+/** Entry to imported entry to a file that imports it. An entry is a folder, or a file that stands beside folders. */
+type Arrows = Map<string, Map<string, string>>;
+
+/**
+ * Within every folder, arrows between its entries point one way, so that each can be understood after those it imports.
+ * Type imports count: a reader follows them as well.
+ */
 export function checkCycles(files: readonly SourceFile[]): Violation[] {
-  const edges = edgesBetweenParts(files);
-  const reported = new Set<string>();
-  const violations: Violation[] = [];
-  for (const part of edges.keys()) {
-    const cycle = cycleThrough(part, edges);
-    if (!cycle) continue;
-    // The same circle is found from each of its parts; it is one violation.
-    const name = [...cycle].sort().join(' ');
-    if (reported.has(name)) continue;
-    reported.add(name);
-    const [from = part, to = part] = cycle;
-    violations.push({
-      file: edges.get(from)?.get(to) ?? from,
-      reason: `closes the circle ${[...cycle, part].join(' -> ')}`,
+  return [...arrowsByFolder(files).values()].flatMap((arrows) => {
+    const reported = new Set<string>();
+    return [...arrows.keys()].flatMap((entry) => {
+      const cycle = cycleThrough(entry, arrows);
+      if (!cycle) return [];
+      // The same circle is found from each of its entries; it is one violation.
+      const name = [...cycle].sort().join(' ');
+      if (reported.has(name)) return [];
+      reported.add(name);
+      const [from = entry, to = entry] = cycle;
+      return [
+        { file: arrows.get(from)?.get(to) ?? from, reason: `closes the circle ${[...cycle, entry].join(' -> ')}` },
+      ];
     });
-  }
-  return violations;
+  });
 }
 
-/** Part to imported part to a file that imports it. A file directly in `src` is a part of its own. */
-function edgesBetweenParts(files: readonly SourceFile[]): Map<string, Map<string, string>> {
-  const edges = new Map<string, Map<string, string>>();
+/** An import belongs to the innermost folder that holds both files: there it leads from one entry to another. */
+function arrowsByFolder(files: readonly SourceFile[]): ReadonlyMap<string, Arrows> {
+  const folders = new Map<string, Arrows>();
   for (const source of files) {
-    const from = partOf(source.file);
-    if (from === undefined || isTest(source.file)) continue;
-    const targets = edges.get(from) ?? new Map<string, string>();
-    edges.set(from, targets);
+    if (isTest(source.file)) continue;
     for (const { specifier } of source.imports) {
       const target = targetOf(source.file, specifier);
-      const to = target === undefined ? undefined : partOf(target);
-      if (to !== undefined && to !== from && !targets.has(to)) targets.set(to, source.file);
+      if (target === undefined || target === source.file) continue;
+      const [folder, from, to] = whereTheyPart(source.file, target);
+      const arrows = folders.get(folder) ?? new Map<string, Map<string, string>>();
+      folders.set(folder, arrows);
+      const targets = arrows.get(from) ?? new Map<string, string>();
+      arrows.set(from, targets);
+      if (!targets.has(to)) targets.set(to, source.file);
     }
   }
-  return edges;
+  return folders;
 }
 
-function partOf(file: string): string | undefined {
-  return isWithin(file, 'src') ? file.split('/').slice(0, 2).join('/') : undefined;
+/** The innermost common folder of two files, and the entry of it that holds each. */
+function whereTheyPart(one: string, other: string): readonly [folder: string, from: string, to: string] {
+  const [a, b] = [one.split('/'), other.split('/')];
+  const depth = a.findIndex((segment, index) => segment !== b[index]);
+  const upTo = (path: readonly string[], length: number) => path.slice(0, length).join('/');
+  return [upTo(a, depth), upTo(a, depth + 1), upTo(b, depth + 1)];
 }
 
-/** The shortest way from a part back to it, without the closing repetition. */
-function cycleThrough(part: string, edges: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] | undefined {
+/** The shortest way from an entry back to it, without the closing repetition. */
+function cycleThrough(entry: string, arrows: Arrows): string[] | undefined {
   const seen = new Set<string>();
-  const queue: string[][] = [[part]];
+  const queue: string[][] = [[entry]];
   for (let way = queue.shift(); way; way = queue.shift()) {
-    for (const to of edges.get(way.at(-1) ?? part)?.keys() ?? []) {
-      if (to === part) return way;
+    for (const to of arrows.get(way.at(-1) ?? entry)?.keys() ?? []) {
+      if (to === entry) return way;
       if (seen.has(to)) continue;
       seen.add(to);
       queue.push([...way, to]);

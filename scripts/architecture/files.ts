@@ -20,3 +20,23 @@ export function checkNames(paths: readonly string[]): Violation[] {
     return empty ? [{ file, reason: `"${empty}" says nothing; name it after what is in it` }] : [];
   });
 }
+
+const maxEntries = 25;
+
+/** A folder that is taken in at a glance. The root is left out: tools expect their settings there. */
+export function checkFolders(paths: readonly string[]): Violation[] {
+  const folders = new Map<string, Set<string>>();
+  for (const path of paths) {
+    const segments = path.split('/');
+    for (let depth = 1; depth < segments.length; depth += 1) {
+      const folder = segments.slice(0, depth).join('/');
+      folders.set(folder, (folders.get(folder) ?? new Set()).add(segments[depth] ?? ''));
+    }
+  }
+  return [...folders]
+    .filter(([, entries]) => entries.size > maxEntries)
+    .map(([file, entries]) => ({
+      file,
+      reason: `has ${entries.size} entries, and ${maxEntries} is the most; divide it by subject`,
+    }));
+}

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { startMock } from '../../mock-server/index.ts';
-import { bakeryBegins, tellBakery } from '../../mock-server/testing/bakery.ts';
+import { bakeryBegins, tellBakery } from '../../mock-server/testing/sampleWorld.ts';
 
 /** One pixel is enough: no picture shows the upload. */
 const pixel = Buffer.from(

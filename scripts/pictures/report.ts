@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { page as html } from '../../conformance/report/html/page.ts';
-import { runConformance } from '../../conformance/run.ts';
+import { runConformance } from '../../conformance/run/run.ts';
 import { faults } from '../../selftest/faults/index.ts';
 import { theMock } from '../../selftest/services.ts';
 

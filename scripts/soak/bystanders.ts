@@ -1,7 +1,7 @@
 /** What else goes on at a mock: malformed requests, and a key that asks more often than it may. */
 import type { Agent } from 'node:http';
-import { flood } from '../../mock-server/stories/flood.ts';
-import { malformedRequests } from '../../mock-server/stories/malformed.ts';
+import { flood } from '../../mock-server/acceptance/stories/flood.ts';
+import { malformedRequests } from '../../mock-server/acceptance/stories/malformed.ts';
 import type { Random } from '../crash/random.ts';
 import { callerOf } from './caller.ts';
 

@@ -1,7 +1,7 @@
 /** The inspector in a browser: every view in both themes, on a desk and on a phone. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { bakeryBegins, tellBakery } from '../../mock-server/testing/bakery.ts';
+import { bakeryBegins, tellBakery } from '../../mock-server/testing/sampleWorld.ts';
 import { api, barriersOn, begins, browsing, excess, lookAt, mockFor, receiverFor, visit } from './uiHarness.ts';
 
 browsing();

@@ -1,6 +1,6 @@
 /** Small things that templates and configurations are made of. */
 import { z } from 'zod';
-import { parseSpan } from '../../config/span.ts';
+import { parseSpan } from './span.ts';
 
 export const Pointer = z.string().regex(/^(?:\/(?:[^~/]|~[01])*)*$/, 'A place is a JSON pointer such as /data/now');
 

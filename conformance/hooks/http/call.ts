@@ -1,6 +1,7 @@
 /** Doing what a template says: one request, its answer read by pointers. */
-import { parseSpan } from '../../config/span.ts';
+
 import { filledJson, filledText, type Values } from './placeholders.ts';
+import { parseSpan } from './span.ts';
 import type { ReadingTemplate } from './template.ts';
 import { valueAt } from './valueAt.ts';
 

@@ -5,16 +5,10 @@ import { type RequestStep, requestsOf, type Script } from '../../script/script.t
 import { cannot } from './desk.ts';
 import { memberCheck } from './memberCheck.ts';
 import { single } from './quote.ts';
-
-export interface Check {
-  /** They end the script with kept, broken or unclear. */
-  readonly lines: readonly string[];
-  /** What it refers to: names of what steps made, accounts, files. */
-  readonly references: readonly string[];
-}
+import type { ShellCheck } from './shellCheck.ts';
 
 /** @throws Inexpressible where curl and jq cannot tell */
-export function checkOf(rule: RuleResult, codec: Codec): Check {
+export function checkOf(rule: RuleResult, codec: Codec): ShellCheck {
   const { failure, kind } = rule;
   if (failure === null) return cannot('nothing is known of how it broke');
   const requests = requestsOf(failure.script as Script);
@@ -23,7 +17,7 @@ export function checkOf(rule: RuleResult, codec: Codec): Check {
   if (index < 0 || failure.exchanges.length !== requests.length)
     return cannot('it takes more than the answer to one request to tell');
   const number = index + 1;
-  const plain = (lines: readonly string[]): Check => ({ lines, references: [] });
+  const plain = (lines: readonly string[]): ShellCheck => ({ lines, references: [] });
   if (kind !== 'law') return plain(outcomeLines(number, failure.expected, requests[index], rule.id));
   if (failure.entries.length !== 1) return cannot('it takes more than the answer to one request to tell');
   const refused = failure.observed === failure.exchanges[index]?.status && Number(failure.observed) >= 400;

@@ -3,11 +3,11 @@ import { isObject } from '../../../spec/json.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
 import type { Failure } from '../../results/results.ts';
 import type { RequestStep } from '../../script/script.ts';
-import type { Check } from './check.ts';
 import { cannot } from './desk.ts';
 import { cited, type Meant, markOf, meantBy, pathTo } from './path.ts';
 import { jqStep, placeOf } from './place.ts';
 import { single } from './quote.ts';
+import type { ShellCheck } from './shellCheck.ts';
 import { variableOf } from './text.ts';
 
 /** Filters of jq on the value at some paths, true where the law is kept, and where it is broken as it was. */
@@ -25,7 +25,12 @@ const most = 12;
  * @param number of the request that showed it, from 1
  * @throws Inexpressible where nothing in the answer tells
  */
-export function memberCheck(failure: Failure, number: number, requests: readonly RequestStep[], codec: Codec): Check {
+export function memberCheck(
+  failure: Failure,
+  number: number,
+  requests: readonly RequestStep[],
+  codec: Codec,
+): ShellCheck {
   const answer = parsed(failure.exchanges[number - 1]?.responseBody);
   if (answer === undefined) cannot('the answer was no JSON');
   const meant = meantBy(failure.exchanges, requests, codec);
@@ -37,7 +42,7 @@ export function memberCheck(failure: Failure, number: number, requests: readonly
   return checkBy(tests ?? cannot('what was seen cannot be found in the answer as it stood on the wire'), number);
 }
 
-function checkBy({ paths, kept, broken, references }: Tests, number: number): Check {
+function checkBy({ paths, kept, broken, references }: Tests, number: number): ShellCheck {
   const all = [...new Set([...paths.flatMap((path) => path.references), ...references])];
   const options = all.map((name) => ` --arg ${variableOf(name)} "$${variableOf(name)}"`).join('');
   const holds = (test: string, join: 'and' | 'or') =>

@@ -2,11 +2,11 @@
 
 import { type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { plain, postTo } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
-import { plain, postTo } from '../bodies.ts';
+import { control, probe } from '../../script/steps.ts';
 import { ladderScripts } from '../boundaries/ladder.ts';
-import { acceptably } from '../exact.ts';
-import { control, probe } from '../steps.ts';
+import { acceptably } from '../dryRun/exact.ts';
 import { leadMagnetAcceptances, otherAcceptances } from './others.ts';
 import { postAcceptances } from './posts.ts';
 

@@ -1,12 +1,12 @@
 /** Schedules, options that stand on decisions, and lead magnets that keep every rule. */
 import type { JsonObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { file, letters, magnets, postTo, to } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
-import { file, letters, magnets, postTo, to } from '../bodies.ts';
+import { control, given, probe } from '../../script/steps.ts';
+import { mergesPatches } from '../bodies/patch.ts';
 import type { Ladder } from '../boundaries/ladder.ts';
 import { content } from '../breaches/breach.ts';
-import { mergesPatches } from '../patch.ts';
-import { control, given, probe } from '../steps.ts';
 
 const hello = postTo('social');
 const at = (scheduledFor: string): JsonObject => ({ ...hello, scheduledFor });

@@ -8,10 +8,10 @@ import {
   videoPrivacies,
   videoTypes,
 } from '../../../spec/schemas/content.ts';
-import { account, file, foreign, postTo, to } from '../bodies.ts';
+import { account, file, foreign, postTo, to } from '../../script/bodies.ts';
+import { complete } from '../bodies/complete.ts';
 import type { Ladder } from '../boundaries/ladder.ts';
 import { after, beside, content, defined } from '../breaches/breach.ts';
-import { complete } from '../complete.ts';
 
 const on = (label: PlatformLabel, more: JsonObject): JsonObject => content(postTo(label), label, more);
 const whole = (post: JsonObject): JsonObject => complete(post) as JsonObject;

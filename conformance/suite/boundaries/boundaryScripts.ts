@@ -1,8 +1,8 @@
 /** Every numeric limit, on both sides. */
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { plain } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
-import { plain } from '../bodies.ts';
-import { control, probe } from '../steps.ts';
+import { control, probe } from '../../script/steps.ts';
 import { fileLadders, largeFileLadders } from './files.ts';
 import { ladderScripts } from './ladder.ts';
 import { memberLadders } from './members.ts';

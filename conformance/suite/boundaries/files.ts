@@ -1,7 +1,7 @@
 /** The limits of hosted files: durations, pages and sizes. */
 import { megabyte, tolerantMegabyte } from '../../../spec/limits.ts';
 import { type PlatformLabel, platform, platformLabels } from '../../../spec/platforms.ts';
-import { file, postTo } from '../bodies.ts';
+import { file, postTo } from '../../script/bodies.ts';
 import { content } from '../breaches/breach.ts';
 import type { Ladder } from './ladder.ts';
 

@@ -3,8 +3,8 @@ import type { DecisionId } from '../../../spec/decisions/index.ts';
 import type { JsonObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { RequestStep, Script } from '../../script/script.ts';
-import { Imagination } from '../imagination.ts';
-import { control, given, look, probe } from '../steps.ts';
+import { control, given, look, probe } from '../../script/steps.ts';
+import { Imagination } from '../dryRun/dryRun.ts';
 
 export interface Ladder {
   readonly about: readonly string[];

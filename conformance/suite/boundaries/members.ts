@@ -2,7 +2,7 @@
 import { titleMax } from '../../../spec/limits.ts';
 import { type PlatformLabel, platform, platformLabels } from '../../../spec/platforms.ts';
 import { tagsMax } from '../../../spec/rules/post/options.ts';
-import { file, letters, photos, postTo } from '../bodies.ts';
+import { file, letters, photos, postTo } from '../../script/bodies.ts';
 import { beside, content } from '../breaches/breach.ts';
 import type { Ladder } from './ladder.ts';
 

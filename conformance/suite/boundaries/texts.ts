@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../../spec/json.ts';
 import { type PlatformLabel, platform, platformLabels } from '../../../spec/platforms.ts';
 import { threadSeparator } from '../../../spec/text/thread.ts';
-import { letters, postTo } from '../bodies.ts';
+import { letters, postTo } from '../../script/bodies.ts';
 import { beside, content, defined } from '../breaches/breach.ts';
 import type { Ladder } from './ladder.ts';
 

@@ -1,8 +1,8 @@
 /** Breaches: a post or a lead magnet that breaks exactly one rule, beside one like it that breaks none. */
 import { type JsonObject, objectOrEmpty } from '../../../spec/json.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
+import { to } from '../../script/bodies.ts';
 import type { Step } from '../../script/script.ts';
-import { to } from '../bodies.ts';
 
 export interface Breach {
   readonly rule: string;

@@ -3,10 +3,10 @@ import type { JsonObject } from '../../../spec/json.ts';
 import { listOrEmpty } from '../../../spec/json.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { to } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
-import { to } from '../bodies.ts';
-import { exactly } from '../exact.ts';
-import { control, given, probe } from '../steps.ts';
+import { control, given, probe } from '../../script/steps.ts';
+import { exactly } from '../dryRun/exact.ts';
 import { about, type Breach } from './breach.ts';
 
 /** Where they may break nothing, tried in this order. */

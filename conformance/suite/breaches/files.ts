@@ -1,7 +1,7 @@
 /** Posts with hosted files that a platform does not take. */
 import type { JsonObject } from '../../../spec/json.ts';
 import { type ImageFormat, type PlatformLabel, platform, platformLabels } from '../../../spec/platforms.ts';
-import { file, postTo } from '../bodies.ts';
+import { file, postTo } from '../../script/bodies.ts';
 import { after, type Breach, beside, breachesOf, content } from './breach.ts';
 
 const samples: Readonly<Record<ImageFormat | 'mp4' | 'pdf', string>> = {

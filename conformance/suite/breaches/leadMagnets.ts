@@ -1,7 +1,7 @@
 /** Lead magnets that break a rule. */
 import type { JsonObject } from '../../../spec/json.ts';
-import { account, magnets, postTo } from '../bodies.ts';
-import { given } from '../steps.ts';
+import { account, magnets, postTo } from '../../script/bodies.ts';
+import { given } from '../../script/steps.ts';
 import { type Breach, breachesOf } from './breach.ts';
 
 const { full, comments_only: replying, collect_only: collecting } = magnets;

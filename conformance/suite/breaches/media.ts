@@ -2,7 +2,7 @@
 import { type JsonObject, objectOrEmpty } from '../../../spec/json.ts';
 import { titleMax } from '../../../spec/limits.ts';
 import { type PlatformLabel, platform, platformLabels } from '../../../spec/platforms.ts';
-import { file, letters, photos, postTo } from '../bodies.ts';
+import { file, letters, photos, postTo } from '../../script/bodies.ts';
 import { after, type Breach, beside, breachesOf, content } from './breach.ts';
 
 const photo = file('photo.jpg');

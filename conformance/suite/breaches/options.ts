@@ -9,7 +9,7 @@ import {
   videoPrivacies,
   videoTypes,
 } from '../../../spec/schemas/content.ts';
-import { letters, postTo } from '../bodies.ts';
+import { letters, postTo } from '../../script/bodies.ts';
 import { after, type Breach, beside, breachesOf, content, defined } from './breach.ts';
 
 const enumerations: readonly (readonly [PlatformLabel, string, readonly string[]])[] = [

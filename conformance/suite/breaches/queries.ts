@@ -1,10 +1,10 @@
 /** Queries that break a rule, beside the plain one. */
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { plain } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
-import { plain } from '../bodies.ts';
-import { exactly } from '../exact.ts';
-import { control, probe } from '../steps.ts';
+import { control, probe } from '../../script/steps.ts';
+import { exactly } from '../dryRun/exact.ts';
 
 type Query = Readonly<Record<string, string>>;
 

@@ -3,9 +3,9 @@ import type { JsonObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { requestRules, stateRules } from '../../../spec/rules/index.ts';
 import type { Script, Step } from '../../script/script.ts';
-import { exactly } from '../exact.ts';
-import { patchOf } from '../patch.ts';
-import { asItStands, control, given, probe } from '../steps.ts';
+import { asItStands, control, given, probe } from '../../script/steps.ts';
+import { patchOf } from '../bodies/patch.ts';
+import { exactly } from '../dryRun/exact.ts';
 import { about, type Breach, defined } from './breach.ts';
 import { whenRepublishing, whenRetargeted } from './elsewhere.ts';
 

@@ -2,10 +2,10 @@
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { later, magnets, plain, postTo, to } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
-import { later, magnets, plain, postTo, to } from '../bodies.ts';
-import { exactly } from '../exact.ts';
-import { type Ask, arrange, control, given, probe } from '../steps.ts';
+import { type Ask, arrange, control, given, probe } from '../../script/steps.ts';
+import { exactly } from '../dryRun/exact.ts';
 
 const hello = postTo('social');
 const published = { ...hello, publishNow: true };

@@ -1,7 +1,7 @@
 /** Posts whose targets break a rule. */
 import type { JsonObject } from '../../../spec/json.ts';
 import { type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
-import { account, postTo, to } from '../bodies.ts';
+import { account, postTo, to } from '../../script/bodies.ts';
 import { type Breach, breachesOf } from './breach.ts';
 
 const hello = postTo('social');

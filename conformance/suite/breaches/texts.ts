@@ -1,7 +1,7 @@
 /** Posts whose text breaks a rule. */
 import { type PlatformLabel, platform, platformLabels } from '../../../spec/platforms.ts';
 import { threadSeparator } from '../../../spec/text/thread.ts';
-import { letters, postTo } from '../bodies.ts';
+import { letters, postTo } from '../../script/bodies.ts';
 import { after, type Breach, beside, breachesOf, content, defined } from './breach.ts';
 
 const threading = platformLabels.filter((label) => platform(label).text.threads);

@@ -1,5 +1,5 @@
 /** Posts that say in a wrong way when they are to be published. */
-import { later, postTo } from '../bodies.ts';
+import { later, postTo } from '../../script/bodies.ts';
 import { type Breach, breachesOf } from './breach.ts';
 
 const hello = postTo('social');

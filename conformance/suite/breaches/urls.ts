@@ -1,7 +1,7 @@
 /** Posts with media in places where media may not be. */
 import type { JsonObject } from '../../../spec/json.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
-import { file, foreign, postTo } from '../bodies.ts';
+import { file, foreign, postTo } from '../../script/bodies.ts';
 import { type Breach, beside, breachesOf, content } from './breach.ts';
 
 const photo = file('photo.jpg');

@@ -1,6 +1,6 @@
 /** Bodies with much in them, for everything in them to be made wrong once. */
 import type { JsonObject } from '../../../spec/json.ts';
-import { file, later, magnets, to } from '../bodies.ts';
+import { file, later, magnets, to } from '../../script/bodies.ts';
 
 export interface RichBody {
   readonly name: string;

@@ -2,11 +2,11 @@
 
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { type Mutation, mutationsOf } from '../../arbitraries/mutations.ts';
+import { plain, to } from '../../script/bodies.ts';
 import type { RequestStep, Script, Step } from '../../script/script.ts';
-import { plain, to } from '../bodies.ts';
-import { Imagination } from '../imagination.ts';
-import { type Ask, control, given, probe } from '../steps.ts';
+import { type Ask, control, given, probe } from '../../script/steps.ts';
+import { type Mutation, mutationsOf } from '../arbitraries/mutations.ts';
+import { Imagination } from '../dryRun/dryRun.ts';
 import { type RichBody, richMagnets, richPosts } from './bodies.ts';
 
 /** How many probes one script has at most. */

@@ -1,10 +1,10 @@
 /** Bodies that are no JSON, no object, of another media type or too large. */
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { plain } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
-import { plain } from '../bodies.ts';
-import { exactly } from '../exact.ts';
-import { type Ask, control, look, probe } from '../steps.ts';
+import { type Ask, control, look, probe } from '../../script/steps.ts';
+import { exactly } from '../dryRun/exact.ts';
 import { acceptedFor, readByDefault, refusedFor } from './told.ts';
 
 const writes = ['createPost', 'updatePost', 'republishPost', 'createLeadMagnet', 'updateLeadMagnet'] as const;

@@ -1,8 +1,8 @@
 /** Paths and methods that the service does not have, beside those that it has. */
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { plain } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
-import { plain } from '../bodies.ts';
-import { type Ask, control } from '../steps.ts';
+import { type Ask, control } from '../../script/steps.ts';
 import { readByDefault, refusedFor } from './told.ts';
 
 /** Only routes that the document shows: nobody has moved them. */

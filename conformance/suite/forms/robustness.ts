@@ -1,8 +1,8 @@
 /** Requests that nobody means: whatever becomes of them, the service must not fail, nor answer as if it had succeeded. */
 import type { JsonObject } from '../../../spec/json.ts';
+import { plain, to } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
-import { plain, to } from '../bodies.ts';
-import { type Ask, control, probe } from '../steps.ts';
+import { type Ask, control, probe } from '../../script/steps.ts';
 
 /** Refused for no rule in particular: which of them comes first is nobody's business. */
 const refused = (ask: Ask): Step => probe({ ...ask, expects: 'refused', about: [] });

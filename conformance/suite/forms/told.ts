@@ -4,7 +4,7 @@ import { decision } from '../../../spec/decisions/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { ruleOf } from '../../../spec/rules/index.ts';
 import type { Script, Step } from '../../script/script.ts';
-import { type Ask, probe } from '../steps.ts';
+import { type Ask, probe } from '../../script/steps.ts';
 
 export const refusedFor = (rule: string, ask: Ask): Step => probe({ ...ask, expects: 'refused', about: [rule] });
 export const acceptedFor = (rule: string, ask: Ask): Step => probe({ ...ask, expects: 'accepted', about: [rule] });

@@ -1,9 +1,9 @@
 /** Uploads in every form, good and bad. */
 import { megabyte, tolerantMegabyte, uploadMegabytes } from '../../../spec/limits.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { plain } from '../../script/bodies.ts';
 import type { Part, Script, Step } from '../../script/script.ts';
-import { plain } from '../bodies.ts';
-import { type Ask, control } from '../steps.ts';
+import { type Ask, control } from '../../script/steps.ts';
 import { acceptedFor, readByDefault, refusedFor } from './told.ts';
 
 const operation = 'uploadMedia';

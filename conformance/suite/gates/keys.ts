@@ -2,10 +2,10 @@
 import { type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { isBound } from '../../oracle/readings.ts';
+import { plain } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
-import { plain } from '../bodies.ts';
+import { control, look } from '../../script/steps.ts';
 import { acceptedFor, refusedFor } from '../forms/told.ts';
-import { control, look } from '../steps.ts';
 
 const rule = 'auth.bearer';
 

@@ -2,10 +2,10 @@
 import { plans } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { rateLimit } from '../../../spec/rules/service/gates.ts';
+import { postTo } from '../../script/bodies.ts';
 import type { CallerName, Script, Step } from '../../script/script.ts';
-import { postTo } from '../bodies.ts';
+import { type Ask, arrange, control } from '../../script/steps.ts';
 import { acceptedFor, readByDefault, refusedFor } from '../forms/told.ts';
-import { type Ask, arrange, control } from '../steps.ts';
 
 const times = <T>(n: number, make: () => T): readonly T[] => Array.from({ length: n }, make);
 

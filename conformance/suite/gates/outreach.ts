@@ -1,8 +1,9 @@
 /** Creating a lead magnet while nobody is connected for outreach. */
+
+import { plain } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
-import { plain } from '../bodies.ts';
+import { control } from '../../script/steps.ts';
 import { acceptedFor, refusedFor } from '../forms/told.ts';
-import { control } from '../steps.ts';
 
 const rule = 'leadMagnet.outreach.connected';
 const connected = (is: boolean): Step => ({ kind: 'outreach', connected: is });

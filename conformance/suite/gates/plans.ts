@@ -2,10 +2,10 @@
 import { operationIds, operationOf } from '../../../spec/operations/index.ts';
 import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { plain } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
-import { plain } from '../bodies.ts';
-import { acceptably, exactly } from '../exact.ts';
-import { control, probe } from '../steps.ts';
+import { control, probe } from '../../script/steps.ts';
+import { acceptably, exactly } from '../dryRun/exact.ts';
 
 const rule = 'plan.lead-magnets';
 const tooLittle: readonly (readonly Plan[])[] = [['api'], ['api', 'starter'], ['pro'], ['starter']];

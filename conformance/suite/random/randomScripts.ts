@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import type { JsonObject } from '../../../spec/json.ts';
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { leadMagnets } from '../../arbitraries/leadMagnets.ts';
-import { mutationsOf } from '../../arbitraries/mutations.ts';
-import { postsOn, skeletons, timedPosts } from '../../arbitraries/posts.ts';
-import { listQueries } from '../../arbitraries/queries.ts';
+import { plain } from '../../script/bodies.ts';
 import type { RequestStep, Script } from '../../script/script.ts';
-import { plain } from '../bodies.ts';
-import { acceptably } from '../exact.ts';
-import { Imagination } from '../imagination.ts';
-import { mergesPatches, patchOf } from '../patch.ts';
-import { control, given, look, probe } from '../steps.ts';
+import { control, given, look, probe } from '../../script/steps.ts';
+import { leadMagnets } from '../arbitraries/leadMagnets.ts';
+import { mutationsOf } from '../arbitraries/mutations.ts';
+import { postsOn, skeletons, timedPosts } from '../arbitraries/posts.ts';
+import { listQueries } from '../arbitraries/queries.ts';
+import { mergesPatches, patchOf } from '../bodies/patch.ts';
+import { Imagination } from '../dryRun/dryRun.ts';
+import { acceptably } from '../dryRun/exact.ts';
 import { sampled } from './sampled.ts';
 
 /** What a valid request proves where nothing of its own is at stake. */

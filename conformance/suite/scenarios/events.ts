@@ -1,5 +1,5 @@
 /** Webhooks: of posts and of leads, delivered at once or after refusals. */
-import { to } from '../bodies.ts';
+import { to } from '../../script/bodies.ts';
 import { bound, lookSeconds, untilPublished } from './choices.ts';
 import { active, collecting, leadNeeds, postUrl } from './leadMagnets/magnet.ts';
 import {

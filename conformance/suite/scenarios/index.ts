@@ -1,13 +1,14 @@
 /** Scenarios: small stories in which something happens and somebody looks. */
-import { parallelScripts } from '../../concurrency/scripts.ts';
+
 import type { Script } from '../../script/script.ts';
-import { modelScripts } from '../model/index.ts';
 import { eventScenarios } from './events.ts';
 import { leadScenarios } from './leadMagnets/leads.ts';
 import { lifeScenarios } from './leadMagnets/life.ts';
 import { workflowScenarios } from './leadMagnets/workflows.ts';
 import { filterScenarios } from './lists/filters.ts';
 import { pageScenarios } from './lists/pages.ts';
+import { modelScripts } from './model/index.ts';
+import { parallelScripts } from './parallel.ts';
 import { autoPlugScenarios } from './posts/autoPlug.ts';
 import { deliveredScenarios } from './posts/delivered.ts';
 import { failureScenarios } from './posts/failures.ts';

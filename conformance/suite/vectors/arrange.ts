@@ -1,8 +1,8 @@
 /** From what a vector has as given to the steps that bring it about. */
 import type { Given } from '../../../spec/rules/vector.ts';
 import type { CallerName, Step } from '../../script/script.ts';
-import { complete } from '../complete.ts';
-import { arrange, given } from '../steps.ts';
+import { arrange, given } from '../../script/steps.ts';
+import { complete } from '../bodies/complete.ts';
 import { translated } from './translate.ts';
 
 /** Steps before the request. */

@@ -3,8 +3,8 @@
 import { isObject, member } from '../../../spec/json.ts';
 import type { Rule } from '../../../spec/rules/index.ts';
 import type { Vector, VectorRequest } from '../../../spec/rules/vector.ts';
-import { complete } from '../complete.ts';
-import type { Ask } from '../steps.ts';
+import type { Ask } from '../../script/steps.ts';
+import { complete } from '../bodies/complete.ts';
 import { translated } from './translate.ts';
 
 /** Rules on going without media, or on media and options beside each other: their posts stay as they are. */

@@ -2,12 +2,12 @@
 import { isObject, member } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { contestedInPost } from '../../../spec/rules/contested.ts';
+import { plain } from '../../script/bodies.ts';
 import type { Step } from '../../script/script.ts';
-import { plain } from '../bodies.ts';
-import { imagined } from '../imagination.ts';
-import { byDistance, replaced, without } from '../likeness.ts';
-import { pathsIn } from '../paths.ts';
-import { type Arranged, type Ask, control, probe } from '../steps.ts';
+import { type Arranged, type Ask, control, probe } from '../../script/steps.ts';
+import { byDistance, replaced, without } from '../bodies/bodyDistance.ts';
+import { pathsIn } from '../bodies/paths.ts';
+import { imagined } from '../dryRun/dryRun.ts';
 
 /** The steps up to and with the control, and those that its probe needs besides; undefined where there is none. */
 export interface Compared {

@@ -3,7 +3,7 @@ import { isObject } from '../../../spec/json.ts';
 import { isPlatformLabel } from '../../../spec/platforms.ts';
 import { parseTimestamp } from '../../../spec/time/instant.ts';
 import { hostedOrigin, world } from '../../../spec/world.ts';
-import { account, file } from '../bodies.ts';
+import { account, file } from '../../script/bodies.ts';
 
 /** Rules whose vectors are about foreign URLs: they keep theirs. */
 const aboutForeign: ReadonlySet<string> = new Set([

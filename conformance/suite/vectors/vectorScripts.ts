@@ -2,10 +2,10 @@
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { type Rule, rules } from '../../../spec/rules/index.ts';
 import type { Vector } from '../../../spec/rules/vector.ts';
+import { plain } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
-import { plain } from '../bodies.ts';
+import { type Arranged, asItStands, control, look, probe } from '../../script/steps.ts';
 import { readsByDefault } from '../forms/told.ts';
-import { type Arranged, asItStands, control, look, probe } from '../steps.ts';
 import { arranged, planned } from './arrange.ts';
 import { askOf } from './asks.ts';
 import { type Compared, comparedWith } from './controls.ts';

@@ -4,8 +4,8 @@
  */
 import { stat } from 'node:fs/promises';
 import type { SharpConstructor } from 'sharp';
-import type { Intended, StoredFile } from '../../sandbox/stored.ts';
-import { atMost } from '../../webhooks/atMost.ts';
+import { atMost } from '../../concurrency/atMost.ts';
+import type { Intended, StoredFile } from '../../rows/stored.ts';
 import { factsOf } from '../facts/facts.ts';
 import type { MediaStore } from '../mediaStore.ts';
 import { shrink } from './shrink.ts';

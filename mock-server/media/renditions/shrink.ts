@@ -1,7 +1,7 @@
 /** Makes an image as small as it is to be, with the optional library sharp. */
 import type { Sharp, SharpConstructor } from 'sharp';
 import type { ImageFormat } from '../../../spec/platforms.ts';
-import type { Intended } from '../../sandbox/stored.ts';
+import type { Intended } from '../../rows/stored.ts';
 
 /** What an image may unpack to; a small file can say that it is a thousand times larger. */
 const mostPixels = 100_000_000;

@@ -1,13 +1,13 @@
 /** What goes wrong on purpose, and what others do on the networks. */
 import { AccountList } from '../parts/accountList.tsx';
-import { ChaosForm } from '../parts/chaosForm.tsx';
-import { FaultForm } from '../parts/faultForm.tsx';
+import { ChaosForm } from '../parts/forms/chaosForm.tsx';
+import { FaultForm } from '../parts/forms/faultForm.tsx';
+import { TriggerForm } from '../parts/forms/triggerForm.tsx';
 import { Empty, Head, Panel, Read } from '../parts/page.tsx';
-import { TriggerForm } from '../parts/triggerForm.tsx';
 import { act } from '../surface/acting.ts';
 import type { Fault, Trigger } from '../surface/answers.ts';
 import { useReading } from '../surface/reading.ts';
-import { settable } from '../words/faults.ts';
+import { settable } from '../surface/settableFaults.ts';
 
 export function Chance() {
   const faults = useReading<readonly Fault[]>('/faults');

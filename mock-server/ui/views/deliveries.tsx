@@ -1,10 +1,10 @@
 /** Webhooks: where they go, and how each delivery went. */
 import { Choice, Pages } from '../parts/filter.tsx';
+import { WebhookForm } from '../parts/forms/webhookForm.tsx';
 import { Raw } from '../parts/json.tsx';
 import { Mark, State } from '../parts/marks.tsx';
 import { Empty, Facts, Head, Panel, Read } from '../parts/page.tsx';
 import { Split } from '../parts/split.tsx';
-import { WebhookForm } from '../parts/webhookForm.tsx';
 import { When } from '../parts/when.tsx';
 import { act } from '../surface/acting.ts';
 import type { Delivery, DeliveryRequest } from '../surface/answers.ts';

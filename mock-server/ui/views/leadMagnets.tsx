@@ -1,6 +1,6 @@
 /** Lead magnets: what each watches, whom it has captured, and what it says to them. */
 
-import { CommentForm } from '../parts/commentForm.tsx';
+import { CommentForm } from '../parts/forms/commentForm.tsx';
 import { Folded } from '../parts/json.tsx';
 import { State } from '../parts/marks.tsx';
 import { Empty, Facts, Head, Panel, Read } from '../parts/page.tsx';

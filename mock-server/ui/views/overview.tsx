@@ -4,7 +4,7 @@ import { PlanList } from '../parts/happenings.tsx';
 import { Folded, Raw } from '../parts/json.tsx';
 import { Mark, State } from '../parts/marks.tsx';
 import { Empty, Head, Panel, Read } from '../parts/page.tsx';
-import { PostRows } from '../parts/postRows.tsx';
+import { PostRows } from '../parts/posts/postRows.tsx';
 import { RequestRows } from '../parts/requestRows.tsx';
 import { Tape } from '../parts/tape.tsx';
 import type { Delivery, JournalEntry, LeadMagnetInShort, Plan, PostList, Tenant } from '../surface/answers.ts';

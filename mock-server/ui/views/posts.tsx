@@ -4,7 +4,7 @@ import { platformLabels } from '../../../spec/platforms.ts';
 import { Calendar } from '../parts/calendar.tsx';
 import { Choice, Pages, Search } from '../parts/filter.tsx';
 import { Empty, Head, Panel, Read } from '../parts/page.tsx';
-import { PostRows } from '../parts/postRows.tsx';
+import { PostRows } from '../parts/posts/postRows.tsx';
 import type { PostInShort, PostList } from '../surface/answers.ts';
 import { useReading } from '../surface/reading.ts';
 import { refine, route } from '../surface/session.ts';

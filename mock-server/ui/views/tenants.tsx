@@ -1,9 +1,9 @@
 /** Tenants, and what can be done with the world of the one that is shown. */
 import { useState } from 'preact/hooks';
 import { Confirmed } from '../parts/confirm.tsx';
+import { PlanForm } from '../parts/forms/planForm.tsx';
+import { SeedForm } from '../parts/forms/seedForm.tsx';
 import { Empty, Head, Panel, Read } from '../parts/page.tsx';
-import { PlanForm } from '../parts/planForm.tsx';
-import { SeedForm } from '../parts/seedForm.tsx';
 import { When } from '../parts/when.tsx';
 import { act } from '../surface/acting.ts';
 import type { Snapshot, Tenant } from '../surface/answers.ts';

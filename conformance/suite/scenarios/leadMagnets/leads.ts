@@ -1,5 +1,5 @@
 /** Leads: who becomes one, below which post, and when. */
-import { to } from '../../bodies.ts';
+import { to } from '../../../script/bodies.ts';
 import { bound, chose, lookSeconds, untilPublished } from '../choices.ts';
 import {
   advance,

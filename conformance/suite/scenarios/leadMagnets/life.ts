@@ -1,5 +1,5 @@
 /** The life of a lead magnet: created, paused, changed, resumed. */
-import { magnets } from '../../bodies.ts';
+import { magnets } from '../../../script/bodies.ts';
 import { bound, chose } from '../choices.ts';
 import {
   advance,

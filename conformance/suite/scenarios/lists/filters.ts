@@ -1,6 +1,6 @@
 /** Filters of the list of posts: by status, platform and date, alone and together. */
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
-import { to } from '../../bodies.ts';
+import { to } from '../../../script/bodies.ts';
 import { bound, chose, untilPublished } from '../choices.ts';
 import {
   draft,

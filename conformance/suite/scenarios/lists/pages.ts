@@ -1,5 +1,5 @@
 /** The list of posts: complete, in order, page by page. */
-import { to } from '../../bodies.ts';
+import { to } from '../../../script/bodies.ts';
 import { bound, chose } from '../choices.ts';
 import { advance, list, post, remove, reset, type Scenarios, scene } from '../scene.ts';
 

@@ -1,6 +1,6 @@
 /** Follow-up comments: after their delay, on professional, where they are switched on. */
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
-import { to } from '../../bodies.ts';
+import { to } from '../../../script/bodies.ts';
 import { untilPublished } from '../choices.ts';
 import { advance, list, outbox, published, type Scenarios, scene, scheduled, scheduling, update } from '../scene.ts';
 

@@ -1,7 +1,7 @@
 /** What arrives at the networks: texts as they were written, targets and options as they were asked for last. */
 import type { JsonObject } from '../../../../spec/json.ts';
 import { type PlatformLabel, platform } from '../../../../spec/platforms.ts';
-import { account, file, photos, to } from '../../bodies.ts';
+import { account, file, photos, to } from '../../../script/bodies.ts';
 import { bound, chose, publishSeconds, untilPublished } from '../choices.ts';
 import {
   advance,

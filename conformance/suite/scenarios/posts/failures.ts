@@ -1,7 +1,7 @@
 /** Publishing that fails on some targets, on all, at once and at a scheduled time. */
 import type { JsonObject } from '../../../../spec/json.ts';
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
-import { to } from '../../bodies.ts';
+import { to } from '../../../script/bodies.ts';
 import { bound, chose, untilPublished } from '../choices.ts';
 import {
   advance,

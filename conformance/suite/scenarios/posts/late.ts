@@ -1,8 +1,8 @@
 /** What comes too late, or too early: updates of posts whose publishing has ended, republishing of those not published yet. */
 
 import type { JsonObject } from '../../../../spec/json.ts';
+import { to } from '../../../script/bodies.ts';
 import type { RequestStep, Step } from '../../../script/script.ts';
-import { to } from '../../bodies.ts';
 import { bound, chose, publishSeconds, untilPublished } from '../choices.ts';
 import { collecting } from '../leadMagnets/magnet.ts';
 import {

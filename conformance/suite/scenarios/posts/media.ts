@@ -1,5 +1,5 @@
 /** Names of carousels and videos on professional, defaults of options, and thumbnails. */
-import { file, photos, to } from '../../bodies.ts';
+import { file, photos, to } from '../../../script/bodies.ts';
 import { bound, chose, untilPublished } from '../choices.ts';
 import { advance, channel, list, outbox, post, published, type Scenarios, scene, update } from '../scene.ts';
 

@@ -1,6 +1,6 @@
 /** Publishing at once: one target, several, by creation and by update; and what stays published. */
 import { platformLabels } from '../../../../spec/platforms.ts';
-import { file, postTo, to } from '../../bodies.ts';
+import { file, postTo, to } from '../../../script/bodies.ts';
 import { bound, chose, untilPublished } from '../choices.ts';
 import {
   advance,

@@ -1,5 +1,5 @@
 /** Schedules in real time, a few seconds in all: for services whose clock nobody can move. */
-import { to } from '../../bodies.ts';
+import { to } from '../../../script/bodies.ts';
 import { bound, chose, untilPublished } from '../choices.ts';
 import { advance, draft, list, remove, type Scenarios, scene, scheduled, scheduling, update } from '../scene.ts';
 

@@ -1,7 +1,7 @@
 /** Deleting in every state, and republishing. */
 
+import { file, to } from '../../../script/bodies.ts';
 import type { Step } from '../../../script/script.ts';
-import { file, to } from '../../bodies.ts';
 import { bound, chose, untilPublished } from '../choices.ts';
 import {
   advance,

@@ -1,5 +1,5 @@
 /** Schedules: kept, moved, taken away, and due at their time. */
-import { to } from '../../bodies.ts';
+import { to } from '../../../script/bodies.ts';
 import { chose, publishSeconds, untilPublished } from '../choices.ts';
 import { advance, draft, list, remove, type Scenarios, scene, scheduled, scheduling, tried, update } from '../scene.ts';
 

@@ -1,5 +1,5 @@
 /** Texts of platforms, and threads. */
-import { foreign, to } from '../../bodies.ts';
+import { foreign, to } from '../../../script/bodies.ts';
 import { chose, untilPublished } from '../choices.ts';
 import { list, outbox, post, published, type Scenarios, scene, update } from '../scene.ts';
 

@@ -1,5 +1,5 @@
 /** Updates: what they name changes, and nothing else does. */
-import { file, foreign, photos, to } from '../../bodies.ts';
+import { file, foreign, photos, to } from '../../../script/bodies.ts';
 import { chose, untilPublished } from '../choices.ts';
 import { advance, ask, list, post, type Scenarios, scene, scheduled, scheduling, tried, update } from '../scene.ts';
 

@@ -1,6 +1,6 @@
 /** Accounts, outreach accounts and uploads. */
 import { platformLabels } from '../../../../spec/platforms.ts';
-import { postTo, to } from '../../bodies.ts';
+import { postTo, to } from '../../../script/bodies.ts';
 import { accounts, list, outreachAccounts, post, type Scenarios, scene, tried, upload } from '../scene.ts';
 
 const answers = [

@@ -1,5 +1,5 @@
 /** Analytics of an account. */
-import { account, to } from '../../bodies.ts';
+import { account, to } from '../../../script/bodies.ts';
 import { bound, chose, untilPublished } from '../choices.ts';
 import { analytics, draft, fails, list, published, type Scenarios, scene, works } from '../scene.ts';
 

@@ -2,8 +2,8 @@
 
 import type { Plan } from '../../../../spec/plans.ts';
 import { plans } from '../../../../spec/plans.ts';
+import { magnets, to } from '../../../script/bodies.ts';
 import type { RequestStep, Step } from '../../../script/script.ts';
-import { magnets, to } from '../../bodies.ts';
 import { readsByDefault } from '../../forms/told.ts';
 import { bound, chose, untilPublished } from '../choices.ts';
 import {

@@ -1,5 +1,5 @@
 /** Two accounts of the service, apart. */
-import { magnets, to } from '../../bodies.ts';
+import { magnets, to } from '../../../script/bodies.ts';
 import { bound, untilPublished } from '../choices.ts';
 import {
   change,

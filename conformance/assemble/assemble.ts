@@ -1,0 +1,60 @@
+/** From what a run knows to its results. */
+
+import type { Evidence } from '../judge/evidence.ts';
+import type { Checkable, Judgement } from '../judge/verdicts.ts';
+import type { Failure, LoggedExchange, Results, RuleResult } from '../results/results.ts';
+import { levels, verdicts } from '../results/results.ts';
+
+/** The result of one rule. */
+export function ruleResult(
+  rule: Checkable,
+  { verdict, reason }: Judgement,
+  { kept, broken }: { readonly kept: readonly Evidence[]; readonly broken: readonly Evidence[] },
+  failure: Failure | null,
+  known: string | null,
+): RuleResult {
+  const entries = new Set([...kept, ...broken].flatMap((one) => one.entries));
+  const scripts = [...new Set([...broken, ...kept].map(({ script }) => script.id))];
+  return {
+    id: rule.id,
+    kind: rule.kind,
+    level: rule.level,
+    summary: rule.summary,
+    source: rule.source,
+    needs: [...rule.needs],
+    verdict,
+    reason,
+    evidence: { requests: entries.size, kept: kept.length, broken: broken.length, scripts: scripts.slice(0, 20) },
+    failure,
+    known,
+  };
+}
+
+/** How many rules have each verdict, in all and by level. */
+export function counted(rules: readonly RuleResult[]): Results['counts'] {
+  const count = (some: readonly RuleResult[]) =>
+    Object.fromEntries(verdicts.map((verdict) => [verdict, some.filter((one) => one.verdict === verdict).length]));
+  return {
+    rules: rules.length,
+    verdicts: count(rules) as Results['counts']['verdicts'],
+    byLevel: Object.fromEntries(
+      levels.map((level) => [level, count(rules.filter((one) => one.level === level))]),
+    ) as Results['counts']['byLevel'],
+  };
+}
+
+/** Requests by operation. */
+export function operationsOf(log: readonly LoggedExchange[]): Results['operations'] {
+  const groups = Map.groupBy(log, ({ operation }) => operation);
+  return [...groups].map(([operation, entries]) => {
+    const took = entries.map((entry) => entry.took).sort((a, b) => a - b);
+    const at = (share: number) => took[Math.min(took.length - 1, Math.floor(share * took.length))] ?? 0;
+    const statuses = Map.groupBy(entries, ({ status }) => String(status));
+    return {
+      operation,
+      requests: entries.length,
+      statuses: Object.fromEntries([...statuses].map(([status, some]) => [status, some.length])),
+      milliseconds: { median: at(0.5), p95: at(0.95), most: took.at(-1) ?? 0 },
+    };
+  });
+}

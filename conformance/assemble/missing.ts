@@ -1,0 +1,43 @@
+/** What would let more rules be tested: decisions that nobody bound, hooks and credentials that nobody gave. */
+import { type DecisionId, decision } from '../../spec/decisions/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import type { Stop } from '../judge/evidence.ts';
+import { isBound } from '../oracle/readings.ts';
+import type { Results, RuleResult } from '../results/results.ts';
+
+export function missingOf(
+  rules: readonly RuleResult[],
+  profile: Profile,
+  stopsOf: (rule: string) => readonly Omit<Stop, 'place'>[],
+): Results['missing'] {
+  const decisions = new Map<string, string[]>();
+  const hooks = new Map<string, string[]>();
+  const credentials = new Map<string, string[]>();
+  for (const rule of rules.filter(({ verdict }) => verdict === 'untestable')) {
+    const needs = (rule.needs as readonly DecisionId[]).filter((id) => !isBound(profile, id));
+    for (const id of needs) note(decisions, id, rule.id);
+    if (needs.length > 0) continue;
+    for (const { kind, what } of stopsOf(rule.id)) {
+      if (kind === 'unbound') note(decisions, what, rule.id);
+      if (kind === 'no-hook') note(hooks, what, rule.id);
+      if (kind === 'no-credential') note(credentials, what, rule.id);
+    }
+  }
+  return {
+    decisions: sorted(decisions, (id) => decision(id as DecisionId)?.question ?? ''),
+    hooks: sorted(hooks, (name) => `Give the hook "${name}".`),
+    credentials: sorted(credentials, (name) => `Give a key for the caller "${name}".`),
+  };
+}
+
+function note(home: Map<string, string[]>, name: string, rule: string): void {
+  const rules = home.get(name) ?? [];
+  if (!rules.includes(rule)) rules.push(rule);
+  home.set(name, rules);
+}
+
+function sorted(found: ReadonlyMap<string, readonly string[]>, advice: (name: string) => string) {
+  return [...found]
+    .map(([name, rules]) => ({ name, rules: [...rules], advice: advice(name) }))
+    .sort((a, b) => b.rules.length - a.rules.length || a.name.localeCompare(b.name));
+}

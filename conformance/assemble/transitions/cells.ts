@@ -1,0 +1,52 @@
+/** The cells of a lifecycle's table: each transition of the contract, and each trigger that a state refuses. */
+import type { DecisionId } from '../../../spec/decisions/index.ts';
+import type { Lifecycle } from '../../../spec/lifecycles/lifecycle.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { ruleOf } from '../../../spec/rules/index.ts';
+import type { Level } from '../../../spec/statement.ts';
+import { parseDuration } from '../../../spec/time/duration.ts';
+import { isBound } from '../../oracle/readings.ts';
+
+export interface Cell {
+  readonly from: string;
+  readonly trigger: string;
+  /** Null: the trigger is refused. */
+  readonly to: string | null;
+  readonly guard: string | null;
+  readonly level: Level;
+  readonly needs: readonly DecisionId[];
+}
+
+export function cellsOf({ transitions, refusals }: Lifecycle): readonly Cell[] {
+  return [
+    ...transitions.map(({ from, trigger, to, guard, level, needs }) => ({
+      from,
+      trigger,
+      to,
+      guard: guard === undefined ? null : guard.join(', '),
+      level,
+      needs,
+    })),
+    ...refusals.flatMap(({ from, trigger, rule }) => {
+      const { level = 'derived', needs = [] } = ruleOf(rule) ?? {};
+      return from.map((state) => ({ from: state, trigger, to: null, guard: null, level, needs }));
+    }),
+  ];
+}
+
+/** Whether an implementation with this profile has the cell at all, as far as the document and the profile tell. */
+export function isShown({ from, trigger, to, guard, needs }: Cell, profile: Profile): boolean {
+  if (!needs.every((id) => isBound(profile, id))) return false;
+  const b = profile.behaviour;
+  const slow = (parseDuration(b['post.publish.duration']) ?? 1) > 0;
+  if ((guard === 'publishing takes time' || from === 'publishing') && !slow) return false;
+  if (slow && from !== 'publishing' && guard !== null && ends.has(guard)) return false;
+  if (trigger === 'create' && to === 'draft') return b['post.neither'] === 'draft';
+  if (trigger === 'publish now' || trigger === 'unschedule')
+    return to === null || b['post.update.publish'] === 'publish';
+  if (from === 'paused' && trigger === 'pause') return (b['leadMagnet.pause.again'] === 'refuse') === (to === null);
+  return guard !== 'the quota is used up' || b['limits.quota'] !== 'off';
+}
+
+/** Where publishing takes time, its outcome is known only when it ends. */
+const ends: ReadonlySet<string> = new Set(['every target published', 'some targets published', 'no target published']);

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { hello, magnet, no, ok, page, post, stamp } from '../../../spec/laws/examples.ts';
+import type { Observation } from '../../../spec/laws/observation.ts';
+import { defaultProfile, resolveProfile } from '../../../src/profile/resolve.ts';
+import { defaultBindings } from '../../config/profile.ts';
+import { transitionsOf } from './table.ts';
+
+const bound = resolveProfile(defaultBindings);
+const seen = (...trace: Observation[]) => transitionsOf([{ trace }], bound);
+const covered = (table: ReturnType<typeof seen>) =>
+  [...table.post, ...table.leadMagnet]
+    .filter((cell) => cell.seen === 'covered')
+    .map(({ from, trigger, to, requests }) => [from, trigger, to, requests]);
+
+const planned = { ...hello, scheduledFor: stamp(10) };
+
+describe('the table of transitions', () => {
+  test('has a cell for everything that the lifecycles say, and none is covered by nothing', () => {
+    const { post: posts, leadMagnet } = seen();
+    expect(posts.length).toBeGreaterThan(60);
+    expect(leadMagnet.length).toBeGreaterThan(10);
+    expect(covered(seen())).toEqual([]);
+  });
+
+  test('is covered by requests and what they answer', () => {
+    expect(
+      covered(
+        seen(
+          ok('createPost', post('draft'), { body: hello }),
+          ok('updatePost', post('scheduled'), { id: 'post_1', body: { scheduledFor: stamp(10) } }),
+          ok('updatePost', post('published'), { id: 'post_1', body: { publishNow: true } }),
+          no('updatePost', 409, 'POST_NOT_EDITABLE', { id: 'post_1', body: { text: 'Late' } }),
+          ok('deletePost', { id: 'post_1', deleted: true }, { id: 'post_1' }),
+          no('deletePost', 404, 'NOT_FOUND', { id: 'post_1' }),
+        ),
+      ),
+    ).toEqual([
+      ['none', 'create', 'draft', 1],
+      ['draft', 'schedule', 'scheduled', 1],
+      ['scheduled', 'publish now', 'published', 1],
+      ['published', 'delete', 'deleted', 1],
+      ['published', 'edit', null, 1],
+      ['deleted', 'delete', null, 1],
+    ]);
+  });
+
+  test('is covered by what lists show that time has done', () => {
+    const made = ok('createPost', post('scheduled', { scheduledFor: stamp(10) }), { body: planned });
+    expect(covered(seen(made, page([post('failed')])))).toContainEqual(['scheduled', 'fall due', 'failed', 1]);
+  });
+
+  test('knows what lead magnets do', () => {
+    expect(
+      covered(
+        seen(
+          ok('createLeadMagnet', magnet('active'), { body: { activate: true } }),
+          ok('listLeads', [{ id: 'lead_1' }, { id: 'lead_2' }], { id: 'lm_1' }),
+          ok('pauseLeadMagnet', magnet('paused'), { id: 'lm_1' }),
+          ok('pauseLeadMagnet', magnet('paused'), { id: 'lm_1' }),
+        ),
+      ),
+    ).toEqual([
+      ['none', 'create with activate', 'active', 1],
+      ['active', 'pause', 'paused', 1],
+      ['paused', 'pause', 'paused', 1],
+      ['active', 'look for comments', 'active', 2],
+    ]);
+  });
+
+  test('counts nothing that was sent at once', () => {
+    const created = ok('createPost', post('draft'), { body: hello });
+    const update = ok('updatePost', post('draft'), { id: 'post_1', body: { text: 'A' }, together: 1 });
+    expect(covered(seen(created, update))).toEqual([['none', 'create', 'draft', 1]]);
+  });
+
+  test('calls not shown what the profile has no answer for', () => {
+    const nothing = transitionsOf([], resolveProfile({}));
+    expect(new Set([...nothing.post, ...nothing.leadMagnet].map((cell) => cell.seen))).toContain('not-shown');
+    expect(nothing.post.filter(({ trigger }) => trigger === 'create').map((cell) => cell.seen)).toEqual(['not-shown']);
+    expect(defaultProfile.bound.size).toBe(0);
+  });
+});

@@ -1,0 +1,46 @@
+/** Which transitions of both lifecycles a run has seen. */
+
+import type { Observation } from '../../../spec/laws/observation.ts';
+import { leadMagnetLifecycle } from '../../../spec/lifecycles/leadMagnet.ts';
+import type { Lifecycle } from '../../../spec/lifecycles/lifecycle.ts';
+import { postLifecycle } from '../../../spec/lifecycles/post.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import type { Played } from '../../judge/evidence.ts';
+import type { Results, TransitionResult } from '../../results/results.ts';
+import { type Cell, cellsOf, isShown } from './cells.ts';
+import { leadMagnetSteps, postSteps, type SeenStep } from './steps.ts';
+
+/** @param played what was played; its traces are all that counts */
+export function transitionsOf(played: readonly Pick<Played, 'trace'>[], profile: Profile): Results['transitions'] {
+  const traces = played.map(({ trace }) => trace);
+  return {
+    post: table(postLifecycle as Lifecycle, traces, postSteps, profile),
+    leadMagnet: table(leadMagnetLifecycle as Lifecycle, traces, leadMagnetSteps, profile),
+  };
+}
+
+type Steps = (trace: readonly Observation[]) => Iterable<SeenStep>;
+
+function table(
+  lifecycle: Lifecycle,
+  traces: readonly (readonly Observation[])[],
+  stepsOf: Steps,
+  profile: Profile,
+): TransitionResult[] {
+  const counts = new Map<string, number>();
+  for (const trace of traces)
+    for (const step of stepsOf(trace)) counts.set(keyOf(step), (counts.get(keyOf(step)) ?? 0) + 1);
+  return cellsOf(lifecycle).map((cell) => {
+    const { from, trigger, to, guard, level } = cell;
+    const requests = counts.get(keyOf(stepOf(cell))) ?? 0;
+    const seen = requests > 0 ? 'covered' : isShown(cell, profile) ? 'not-reached' : 'not-shown';
+    return { from, trigger, to, guard, level, seen, requests };
+  });
+}
+
+/** The states before and after tell which transition it was; where two lead to the same state their guard does. */
+const keyOf = ({ from, trigger, to, guard }: SeenStep): string => JSON.stringify([from, trigger, to, guard ?? null]);
+
+function stepOf({ from, trigger, to, guard }: Cell): SeenStep {
+  return { from, trigger, to, ...(guard === 'the quota is used up' ? { guard } : {}) };
+}

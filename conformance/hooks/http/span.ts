@@ -1,0 +1,24 @@
+/** Spans of real time and rates, as people write them. */
+import { parseDuration } from '../../../spec/time/duration.ts';
+
+const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+
+/** The milliseconds of `250ms`, `30s`, `10m`, `1h` or an ISO 8601 duration such as `PT10M`; undefined where it is none. */
+export function parseSpan(text: string): number | undefined {
+  const [, amount, unit = ''] = /^(\d{1,7}(?:\.\d{1,3})?)(ms|s|m|h)$/.exec(text) ?? [];
+  if (amount === undefined) return parseDuration(text);
+  return Math.round(Number(amount) * (units[unit] ?? 0));
+}
+
+const perMinute: Readonly<Record<string, number>> = { s: 60, m: 1, h: 1 / 60 };
+
+/**
+ * Requests a minute: `60`, `60/m`, `2/s`, `600/h`. `off`: as fast as the service answers; `auto`: what the suite does by
+ * itself. Undefined where it is none of these.
+ */
+export function parseRate(text: string | number): number | 'off' | 'auto' | undefined {
+  if (text === 'off' || text === 'auto') return text;
+  const [, amount, unit = 'm'] = /^(\d{1,6}(?:\.\d{1,3})?)(?:\/([smh]))?$/.exec(String(text)) ?? [];
+  const rate = Number(amount ?? 0) * (perMinute[unit] ?? 0);
+  return rate >= 1 ? Math.floor(rate) : undefined;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { codecOf } from '../../../src/profile/codec.ts';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { whereRead } from './reads.ts';
+
+function dataOf(bindings: object, operation: 'createPost' | 'listPosts' | 'listLeads', told: object): unknown {
+  const profile = resolveProfile(bindings);
+  return codecOf(profile).decodeAnswer(operation, whereRead(profile, operation, told) as never).data;
+}
+
+test('a pointer begins at the record, and at the body where it says data', () => {
+  const bindings = { 'post.record': { id: '/meta/key', status: '/data/state' } };
+  const told = { success: true, data: { state: 'draft', meta: { key: 'p1' } } };
+  expect(dataOf(bindings, 'createPost', told)).toMatchObject({ id: 'p1', status: 'draft' });
+});
+
+test('a pointer of a member of items begins at the item', () => {
+  const bindings = { 'post.record': { 'platforms.status': '/result/status', 'platformContent.synced': '/marks/same' } };
+  const record = {
+    platforms: [{ platform: 'social', result: { status: 'failed' } }, { platform: 'photo' }],
+    platformContent: { social: { text: 'Hi', marks: { same: false } } },
+  };
+  expect(dataOf(bindings, 'createPost', { success: true, data: record })).toMatchObject({
+    platforms: [{ status: 'failed' }, { platform: 'photo' }],
+    platformContent: { social: { synced: false } },
+  });
+});
+
+test('members of an object that need not be there are put into one', () => {
+  const bindings = { 'lead.fields': { commenter: 'author', 'commenter.name': '/by', 'comment.text': '/said' } };
+  const told = { success: true, data: [{ author: { id: 'c1' }, by: 'Ada', said: 'GUIDE' }] };
+  expect(dataOf(bindings, 'listLeads', told)).toMatchObject([
+    { commenter: { id: 'c1', name: 'Ada' }, comment: { text: 'GUIDE' } },
+  ]);
+});
+
+test('the words that stand there are translated, in lists inside of data too', () => {
+  const bindings = {
+    'post.record': { status: '/meta/state' },
+    'post.states': { draft: 'NEW' },
+    'post.list.container': 'data.items',
+  };
+  const told = { success: true, data: { items: [{ meta: { state: 'NEW' } }] } };
+  expect(dataOf(bindings, 'listPosts', told)).toMatchObject([{ status: 'draft' }]);
+});

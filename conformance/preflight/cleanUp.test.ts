@@ -1,0 +1,95 @@
+import { afterEach, expect, test } from 'vitest';
+import { defaultBindings } from '../config/profile.ts';
+import { play } from '../player/player.ts';
+import { runConformance } from '../run/run.ts';
+import { refusal, type SmallService, startService } from '../testing/service.ts';
+import { stageBefore } from '../testing/stage.ts';
+import { cleanUp } from './cleanUp.ts';
+
+let service: SmallService;
+afterEach(() => service.close());
+
+const run = (more: Partial<Parameters<typeof runConformance>[0]> = {}) =>
+  runConformance({
+    url: service.url,
+    credentials: { primary: { key: 'key-primary' } },
+    profile: defaultBindings,
+    only: ['text.length.social'],
+    size: 'quick',
+    seed: 1,
+    ...more,
+  });
+const left = ({ ledger }: Awaited<ReturnType<typeof run>>) => ledger.filter((one) => one.left);
+
+test('a run takes away what it made', async () => {
+  service = await startService();
+  const results = await run();
+  expect(results.ledger.length).toBeGreaterThan(2);
+  expect(left(results)).toEqual([]);
+  expect(service.posts.size).toBe(0);
+  expect(results.exit.reason).not.toContain('ended before');
+});
+
+test('so does one that has spent its budget, which is then no reason to spend more on tests', async () => {
+  service = await startService();
+  const results = await run({ maxRequests: 8 });
+  expect(results.exit.reason).toContain('all 8 requests are spent');
+  expect(results.ledger.length).toBeGreaterThan(1);
+  expect(left(results)).toEqual([]);
+  expect(service.posts.size).toBe(0);
+});
+
+test('so does one that is interrupted, with what was under way just then', async () => {
+  const stop = new AbortController();
+  let made = 0;
+  service = await startService({
+    before: ({ method, path }) => {
+      if (method === 'POST' && path === '/posts' && ++made === 3) stop.abort();
+      return undefined;
+    },
+  });
+  const results = await run({ signal: stop.signal });
+  expect(results.exit.reason).toContain('interrupted');
+  expect(made).toBe(3);
+  expect(results.ledger).toHaveLength(3);
+  expect(left(results)).toEqual([]);
+  expect(service.posts.size).toBe(0);
+});
+
+test('what cannot be taken away is told, with the reason', async () => {
+  service = await startService({ before: ({ method }) => (method === 'DELETE' ? refusal(403) : undefined) });
+  const results = await run({ maxRequests: 8 });
+  expect(left(results).length).toBeGreaterThan(1);
+  for (const { reason } of left(results)) expect(reason).toBe('its deletion was answered with 403');
+});
+
+test('a post that is answered without the envelope is taken away like any other', async () => {
+  service = await startService({ envelope: false });
+  const results = await run();
+  expect(results.ledger.length).toBeGreaterThan(1);
+  expect(service.posts.size).toBe(0);
+});
+
+test('what a reset took away is neither left nor deleted once more', async () => {
+  service = await startService();
+  const { stage, close } = await stageBefore(service.url, { hooks: { reset: async () => {} } });
+  const body = { text: 'Hello', platforms: [{ platform: 'social', accountId: '{{account:social}}' }] };
+  await play(
+    {
+      id: 'reset',
+      title: 'A post, and a new world.',
+      about: [],
+      steps: [
+        { kind: 'request', role: 'given', operation: 'createPost', body },
+        { kind: 'reset', caller: 'primary' },
+      ],
+    },
+    stage,
+  );
+  await cleanUp(stage);
+  await close();
+  expect(stage.ledger.entries()).toEqual([
+    { kind: 'post', id: 'post_1', caller: 'primary', left: false, reason: null },
+  ]);
+  expect(service.asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
+});

@@ -1,0 +1,34 @@
+/** Cleaning up: what the run made and can take away again is taken away. */
+
+import { isBound } from '../oracle/readings.ts';
+import type { Stage } from '../player/stage.ts';
+import { outgoing } from '../player/wire.ts';
+import type { CallerName } from '../script/script.ts';
+
+/** Never rejects: what stays is told in the ledger, with the reason. */
+export async function cleanUp(stage: Stage): Promise<void> {
+  const { codec, profile, ledger, target, base, callers } = stage;
+  const route = codec.route('deletePost');
+  // An interrupted run and one that has spent its budgets clean up as well.
+  target.beginCleaning();
+  for (const { id, caller: name } of ledger.posts()) {
+    const caller = callers.get(name as CallerName);
+    if (route === undefined || caller === undefined || !isBound(profile, 'post.delete')) {
+      ledger.stays('post', id, name, 'no way to delete a post is known: bind post.delete');
+      continue;
+    }
+    const step = { kind: 'request', role: 'read', operation: 'deletePost', id } as const;
+    const fileOf = (): never => {
+      throw new TypeError('A deletion sends no file.');
+    };
+    const request = outgoing(step, route, { base, key: caller.subject.key, codec, fileOf });
+    try {
+      const { status } = await target.send(request, { script: 'clean-up', operation: 'deletePost', cleaning: true });
+      const missing = status === 404 || status === profile.wire.errorStatus.notFound;
+      if ((status >= 200 && status < 300) || missing) ledger.gone('post', id, name);
+      else ledger.stays('post', id, name, `its deletion was answered with ${status === 0 ? 'nothing' : status}`);
+    } catch (error) {
+      ledger.stays('post', id, name, error instanceof Error ? error.message : String(error));
+    }
+  }
+}

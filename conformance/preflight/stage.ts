@@ -1,0 +1,62 @@
+/** Opening the stage: the service met, its callers known, the receiver listening. */
+import type { Profile } from '../../spec/profile/profile.ts';
+import { codecOf } from '../../src/profile/codec.ts';
+import { fileNamed } from '../files/catalogue.ts';
+import { guarded } from '../hooks/guarded.ts';
+import type { ConformanceOptions } from '../options.ts';
+import type { Stage } from '../player/stage.ts';
+import { startReceiver } from '../receiver/receiver.ts';
+import type { Settings } from '../settings/settings.ts';
+import { Target } from '../target/target.ts';
+import { isThrottled } from '../target/throttled.ts';
+import { HostedFiles } from '../world/hostedFiles.ts';
+import { Ledger } from '../world/ledger.ts';
+import { meet } from './meet.ts';
+
+/** Wall milliseconds that a hook may take. */
+const hookLimit = 30_000;
+
+export interface OpenStage {
+  readonly stage: Stage;
+  /** Why nothing can be tested. */
+  readonly obstacle: string | undefined;
+  readonly close: () => Promise<void>;
+}
+
+export async function openStage(options: ConformanceOptions, settings: Settings, profile: Profile): Promise<OpenStage> {
+  const { base, tier, maxPublish, patience, loopback } = settings;
+  const { credentials, headers = {}, signal, onProgress } = options;
+  const hooks = guarded(options.hooks ?? {}, hookLimit);
+  const codec = codecOf(profile);
+  const target = new Target({
+    ...settings,
+    headers,
+    ...(signal === undefined ? {} : { signal }),
+    isThrottled: (answer) => isThrottled(answer, profile),
+    onWait: (milliseconds) => onProgress?.({ kind: 'waiting', seconds: Math.ceil(milliseconds / 1000) }),
+  });
+  const { callers, obstacle } = await meet({ base, codec, target, hooks, credentials });
+  const reachable = loopback || options.receiver !== undefined;
+  const receiver = obstacle === undefined && reachable ? await startReceiver(options.receiver ?? {}) : undefined;
+  const stage: Stage = {
+    base,
+    profile,
+    codec,
+    target,
+    hooks,
+    tier,
+    callers,
+    files: new HostedFiles((name) => fileNamed(name)?.media),
+    receiver,
+    budgets: { publications: maxPublish, patience },
+    ledger: new Ledger(),
+    allowed: options.accounts === undefined ? undefined : new Set(options.accounts),
+    run: `run-${settings.seed.toString(36)}`,
+    grace: loopback ? 300 : 2000,
+  };
+  const close = async (): Promise<void> => {
+    target.close();
+    await receiver?.close();
+  };
+  return { stage, obstacle, close };
+}

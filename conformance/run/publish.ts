@@ -1,0 +1,33 @@
+/** The end of a run: its results freed of secrets and written down, with a folder for each failure. */
+import type { Prepared } from '../config/prepare.ts';
+import { writeFailures } from '../replay/writeFailures.ts';
+import { redactorOf } from '../report/redact.ts';
+import { writeReports } from '../report/write.ts';
+import type { LoggedExchange, Results } from '../results/results.ts';
+
+export interface Published {
+  /** Without secrets, and with the places of what was written. */
+  readonly results: Results;
+  readonly files: readonly string[];
+}
+
+export async function publish(
+  raw: Results,
+  traffic: readonly LoggedExchange[],
+  { report, known, secrets, written, variables, options }: Prepared,
+): Promise<Published> {
+  const hide = redactorOf(secrets);
+  const results = hide({ ...raw, known: { ...raw.known, file: known.path ?? null } });
+  const shown = await writeFailures(results, report.folder, {
+    ...hide(written),
+    variables,
+    accounts: options.accounts,
+  });
+  const files = await writeReports({ results: shown, traffic: hidden(traffic, hide) }, report);
+  return { results: shown, files };
+}
+
+/** One exchange after the other: all of them at once would take their whole size again. */
+function* hidden(traffic: readonly LoggedExchange[], hide: <T>(value: T) => T): Generator<LoggedExchange> {
+  for (const exchange of traffic) yield hide(exchange);
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { staleAmong } from '../../assemble/stale.ts';
+import { exitOf } from '../../results/exit.ts';
+import { someResults } from '../../testing/results.ts';
+import { readKnown } from './known.ts';
+import { knownAfter, writeKnown } from './update.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'known-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function read(text: string, name = 'known.yaml') {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  return readKnown(path).catch((error: Error) => error.message);
+}
+
+describe('the file of known failures', () => {
+  test('is a list of rules, reasons and days, in YAML or JSON', async () => {
+    const entry = { rule: 'video.title.required', reason: 'Ticket 7', until: '2030-01-31' };
+    expect(await read('- rule: video.title.required\n  reason: Ticket 7\n  until: 2030-01-31\n')).toEqual([entry]);
+    expect(await read(JSON.stringify([entry]), 'known.json')).toEqual([entry]);
+    expect(await read('')).toEqual([]);
+  });
+
+  test('wants a reason for each, and names every fault', async () => {
+    const told = await read('- {rule: a, raeson: x}\n- {rule: b, reason: " "}\n- {rule: c, reason: x, until: soon}\n');
+    expect(told).toContain('0 › raeson: There is no raeson. Did you mean reason?');
+    expect(told).toContain('1 › reason: Give a reason.');
+    expect(told).toContain('2 › until: A day is written 2030-01-31.');
+    expect(await read('- {rule: a, reason: x}\n- {rule: a, reason: y}\n')).toContain('a stands there twice');
+    expect(await read('rule: a\n')).toContain('Give an array');
+  });
+});
+
+describe('an entry', () => {
+  const broken = 'video.title.required';
+  const { rules } = someResults({ verdictOf: ({ id }) => (id === broken ? 'fail' : 'pass') });
+  const today = new Date('2030-01-07T09:00:00Z');
+  const stale = (entry: { rule: string; until?: string }) =>
+    staleAmong([{ reason: 'x', ...entry }], rules, today).map(({ why }) => why);
+
+  test('that is true is not stale; one that is kept, over, or of no rule is', () => {
+    expect(stale({ rule: broken })).toEqual([]);
+    expect(stale({ rule: broken, until: '2030-01-07' })).toEqual([]);
+    expect(stale({ rule: broken, until: '2030-01-06' })).toEqual(['It was expected until 2030-01-06.']);
+    expect(stale({ rule: 'accounts.list' })).toEqual(['The service keeps it now.']);
+    expect(stale({ rule: 'nothing.of.the.kind' })).toEqual(['No rule is called so.']);
+  });
+
+  test('excuses its rule, and its staleness excuses nothing', () => {
+    const excused = rules.map((rule) => (rule.id === broken ? { ...rule, known: 'x' } : rule));
+    const at = { strict: false, obstacle: undefined, spent: undefined };
+    expect(exitOf(rules, { ...at, stale: 0 }).code).toBe(1);
+    expect(exitOf(excused, { ...at, stale: 0 }).code).toBe(0);
+    expect(exitOf(excused, { ...at, stale: 1 }).code).toBe(1);
+  });
+});
+
+test('an update keeps what was said of failures that go on, drops the others, and notes the new ones', async () => {
+  const failing = ['video.title.required', 'text.length.microblog'];
+  const results = someResults({ verdictOf: ({ id }) => (failing.includes(id) ? 'fail' : 'pass') });
+  const path = join(folder, 'updated.yaml');
+  const entries = knownAfter(results, [
+    { rule: 'video.title.required', reason: 'Ticket 7', until: '2030-01-31' },
+    { rule: 'accounts.list', reason: 'Ticket 8' },
+  ]);
+  await writeKnown(path, entries);
+  expect([...(await readKnown(path))].sort((a, b) => b.rule.localeCompare(a.rule))).toEqual([
+    { rule: 'video.title.required', reason: 'Ticket 7', until: '2030-01-31' },
+    { rule: 'text.length.microblog', reason: 'Seen on 2030-01-07: Expected refused, observed 201.' },
+  ]);
+  expect(await readFile(path, 'utf8')).toMatch(/^# /);
+});

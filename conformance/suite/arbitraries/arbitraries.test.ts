@@ -1,0 +1,209 @@
+/** Whether what is drawn keeps the rules, and what is mutated breaks one. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decision, decisionIds } from '../../../spec/decisions/index.ts';
+import { isObject, member } from '../../../spec/json.ts';
+import { ListPostsQuery } from '../../../spec/operations/posts.ts';
+import { contentShapes } from '../../../spec/schemas/content.ts';
+import { LeadMagnetCreate } from '../../../spec/schemas/leadMagnet.ts';
+import { PostCreate } from '../../../spec/schemas/post.ts';
+import { parseDuration } from '../../../spec/time/duration.ts';
+import { parseTimestamp } from '../../../spec/time/instant.ts';
+import { defaultProfile, resolveProfile } from '../../../src/profile/resolve.ts';
+import { referencesIn } from '../../player/references.ts';
+import { probe } from '../../script/steps.ts';
+import { Imagination } from '../dryRun/dryRun.ts';
+import { constraintsOf } from './constraints.ts';
+import { durations, futureTimestamps } from './instants.ts';
+import { leadMagnets } from './leadMagnets.ts';
+import { mutationsOf } from './mutations.ts';
+import { postsOn, skeletons, timedPosts } from './posts.ts';
+import { listQueries } from './queries.ts';
+import { valuesOf } from './schema.ts';
+import { textUpTo, threadUpTo } from './texts.ts';
+
+const bound = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])));
+const drawn = { seed: 11, numRuns: 300 };
+const posts = (profile: typeof bound) => skeletons.chain((skeleton) => timedPosts(postsOn(skeleton, profile), profile));
+
+/** The rules that a body breaks, in a world where everything can be had. */
+const broken = (operation: 'createPost' | 'createLeadMagnet' | 'listPosts', body: unknown, profile = bound) => [
+  ...new Imagination(profile).broken(
+    probe({ operation, ...(operation === 'listPosts' ? { query: body as never } : { body }) }),
+  ),
+];
+
+describe.each([
+  ['every decision bound', bound],
+  ['no decision bound', defaultProfile],
+])('with %s', (_, profile) => {
+  test('a random post breaks no rule', () => {
+    fc.assert(
+      fc.property(posts(profile), (body) => {
+        expect(broken('createPost', body, profile)).toEqual([]);
+      }),
+      drawn,
+    );
+  });
+
+  test('a random lead magnet breaks no rule', () => {
+    fc.assert(
+      fc.property(leadMagnets(profile), (body) => {
+        expect(broken('createLeadMagnet', body, profile)).toEqual([]);
+      }),
+      drawn,
+    );
+  });
+
+  test('random bodies are JSON', () => {
+    fc.assert(
+      fc.property(posts(profile), leadMagnets(profile), (post, magnet) => {
+        expect(JSON.parse(JSON.stringify([post, magnet]))).toEqual([post, magnet]);
+      }),
+      drawn,
+    );
+  });
+
+  test('random texts refer to nothing that nobody made', () => {
+    const known = /^(?:account|file|outreach|now)/;
+    fc.assert(
+      fc.property(posts(profile), (body) => {
+        expect(referencesIn(body).filter((name) => !known.test(name))).toEqual([]);
+      }),
+      drawn,
+    );
+  });
+});
+
+test('random posts go everywhere, with every kind of media and every option', () => {
+  const bodies = fc.sample(posts(bound), drawn);
+  const labels = new Set(
+    bodies.flatMap(({ platforms }) => (platforms as { platform: string }[]).map((one) => one.platform)),
+  );
+  const media = new Set(bodies.flatMap((body) => (isObject(body.media) ? Object.keys(body.media) : ['none'])));
+  const options = new Set(
+    bodies.flatMap((body) =>
+      isObject(body.platformContent)
+        ? Object.values(body.platformContent).flatMap((one) => Object.keys(one as object))
+        : [],
+    ),
+  );
+  expect(labels.size).toBe(8);
+  expect([...media].sort()).toEqual(['carousel', 'filename', 'images', 'none', 'video', 'videoTitle']);
+  expect([...options].sort()).toEqual([...new Set(Object.values(contentShapes).flatMap(Object.keys))].sort());
+  expect(bodies.some((body) => member(body, 'text') === undefined)).toBe(true);
+  expect(bodies.some((body) => String(member(body, 'text')).includes('\n\n\n'))).toBe(true);
+});
+
+test('random queries break no rule', () => {
+  fc.assert(
+    fc.property(listQueries, (query) => {
+      expect(broken('listPosts', query)).toEqual([]);
+    }),
+    drawn,
+  );
+});
+
+describe('texts', () => {
+  test('keep their limit in every unit, and mean the same trimmed', () => {
+    const limits = fc.constantFrom(1, 2, 15, 100, 280);
+    fc.assert(
+      fc.property(
+        limits.chain((max) =>
+          fc.tuple(
+            fc.constant(max),
+            fc.boolean().chain((anyUnit) => textUpTo({ max, anyUnit })),
+          ),
+        ),
+        ([max, text]) => {
+          expect(text.length).toBeGreaterThan(0);
+          expect(text.length).toBeLessThanOrEqual(max);
+          expect(text.trim()).toBe(text);
+        },
+      ),
+      drawn,
+    );
+  });
+
+  test('of threads have no empty segment', () => {
+    fc.assert(
+      fc.property(threadUpTo({ max: 280 }), (text) => {
+        for (const segment of text.split('\n\n\n')) expect(segment.trim()).not.toBe('');
+      }),
+      drawn,
+    );
+  });
+});
+
+test('timestamps and durations are what they are called', () => {
+  fc.assert(
+    fc.property(futureTimestamps, durations, (time, duration) => {
+      expect(parseTimestamp(time)).toBeGreaterThan(Date.UTC(2030, 5));
+      expect(parseDuration(duration)).toBeGreaterThanOrEqual(0);
+    }),
+    drawn,
+  );
+});
+
+test('values of a schema are taken by it', () => {
+  for (const schema of [PostCreate, LeadMagnetCreate, ListPostsQuery])
+    fc.assert(
+      fc.property(
+        valuesOf(schema, () => undefined),
+        (value) => {
+          expect(schema.safeParse(value).error).toBeUndefined();
+        },
+      ),
+      { seed: 11, numRuns: 100 },
+    );
+});
+
+test('constraints are read off the schema', () => {
+  expect(constraintsOf(PostCreate.shape.platforms)).toMatchObject({ min: 1, max: 100 });
+  expect(constraintsOf(ListPostsQuery.shape.limit.unwrap())).toMatchObject({ min: 1, max: 100 });
+});
+
+describe('mutations', () => {
+  test('of a random post are each refused by the schema, or leave out what it can do without', () => {
+    fc.assert(
+      fc.property(posts(bound), (body) => {
+        for (const { name, body: wrong } of mutationsOf(PostCreate, body))
+          if (!name.endsWith('left out')) expect([name, PostCreate.safeParse(wrong).success]).toEqual([name, false]);
+      }),
+      { seed: 11, numRuns: 30 },
+    );
+  });
+
+  test('have names of their own, and leave the body as it was', () => {
+    fc.assert(
+      fc.property(posts(bound), (body) => {
+        const before = JSON.stringify(body);
+        const names = mutationsOf(PostCreate, body).map(({ name }) => name);
+        expect(new Set(names).size).toBe(names.length);
+        expect(JSON.stringify(body)).toBe(before);
+      }),
+      { seed: 11, numRuns: 30 },
+    );
+  });
+
+  test('change the type, the presence and the size of everything that is there', () => {
+    const body = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'a' }], publishNow: false };
+    const names = mutationsOf(PostCreate, body).map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'body: a list',
+        '/text: a number',
+        '/text: left out',
+        '/text: null',
+        '/platforms: no items',
+        '/platforms: 100 items and one more',
+        '/platforms/0: note as well',
+        '/platforms/0/accountId: 64 and one more',
+        '/platforms/0/accountId: empty',
+        '/platforms/0/platform: left out',
+        '/publishNow: a word',
+        'body: constructor as well',
+      ]),
+    );
+  });
+});

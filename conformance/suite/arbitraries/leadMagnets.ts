@@ -1,0 +1,55 @@
+/** Arbitrary lead magnets that keep every rule. */
+import fc from 'fast-check';
+import { type JsonObject, objectOrEmpty } from '../../../spec/json.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { LeadMagnetCreate } from '../../../spec/schemas/leadMagnet.ts';
+import { isBound } from '../../oracle/readings.ts';
+import { durations } from './instants.ts';
+import { type Steering, valuesOf } from './schema.ts';
+import { textUpTo } from './texts.ts';
+
+const template = textUpTo({ max: 200 }).map((text) => ({ text }));
+
+/** Templates of each workflow, and none that it does not use. */
+const templates: Readonly<Record<string, fc.Arbitrary<JsonObject>>> = {
+  full: fc.record(
+    { dm: template, commentReplies: fc.array(template, { minLength: 1, maxLength: 4 }) },
+    { requiredKeys: ['dm'], noNullPrototype: true },
+  ),
+  comments_only: fc.array(template, { minLength: 1, maxLength: 4 }).map((commentReplies) => ({ commentReplies })),
+};
+
+export function leadMagnets(profile: Profile): fc.Arbitrary<JsonObject> {
+  const steer: Steering = (place) => {
+    switch (place) {
+      case '/outreachAccountId':
+        return fc.constant('{{outreach}}');
+      case '/postUrl':
+        return fc.integer({ min: 1, max: 9999 }).map((n) => `https://professional.example/posts/${n}`);
+      case '/webhookUrl':
+        return fc.constant('https://hooks.example.org/leads');
+      case '/keywords/*':
+        return textUpTo({ max: 30 });
+      case '/followUps':
+        return isBound(profile, 'leadMagnet.followUps') ? undefined : 'leaveOut';
+      case '/followUps/*/delay':
+        return durations;
+      case '/postId':
+      case '/templates':
+        return 'leaveOut';
+      default:
+        return undefined;
+    }
+  };
+  return (valuesOf(LeadMagnetCreate, steer) as fc.Arbitrary<JsonObject>).chain(withTemplates);
+}
+
+function withTemplates(drawn: JsonObject): fc.Arbitrary<JsonObject> {
+  const { followUps, ...others } = objectOrEmpty(drawn);
+  const rest: JsonObject = { postUrl: 'https://professional.example/posts/1', ...others };
+  const workflow = String(drawn.workflowType);
+  const own = workflow === 'full' && followUps !== undefined ? { followUps } : {};
+  const used = templates[workflow];
+  if (used === undefined) return fc.constant({ ...rest });
+  return used.map((sent) => JSON.parse(JSON.stringify({ ...rest, ...own, templates: sent })) as JsonObject);
+}

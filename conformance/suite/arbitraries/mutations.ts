@@ -1,0 +1,157 @@
+/** Single faults of a body: one thing in it made wrong, as the schema says what would be right. */
+import { z } from 'zod';
+import { isObject, type JsonObject } from '../../../spec/json.ts';
+import { pointer } from '../../../spec/pointer.ts';
+import { membersOf, unwrap } from '../../../spec/schemas/walk.ts';
+import { constraintsOf } from './constraints.ts';
+
+export interface Mutation {
+  /** What was done, and where. */
+  readonly name: string;
+  readonly body: unknown;
+  /** Set for a null: what the body would be without the member. Some read the two as the same. */
+  readonly absent?: unknown;
+}
+
+type Path = readonly (string | number)[];
+
+/** Every single fault of a body that its schema accepts. */
+export function mutationsOf(schema: z.ZodType, body: unknown): readonly Mutation[] {
+  return faultsAt(schema, body, [], (value) => value);
+}
+
+/** @param whole puts another value in the place of the one at hand */
+function faultsAt(
+  schema: z.ZodType,
+  value: unknown,
+  path: Path,
+  whole: (value: unknown) => unknown,
+): readonly Mutation[] {
+  const inner = unwrap(schema);
+  const put = (what: string, other: unknown): Mutation => ({ name: `${placeOf(path)}: ${what}`, body: whole(other) });
+  const own = [
+    ...otherTypes(inner).map(([what, other]) => put(what, other)),
+    ...outOfBounds(inner, value).map(([what, other]) => put(what, other)),
+  ];
+  if (inner instanceof z.ZodObject && isObject(value)) return [...own, ...inObject(inner, value, path, whole)];
+  if (inner instanceof z.ZodArray && Array.isArray(value))
+    return [...own, ...inList(inner.element as z.ZodType, value, path, whole)];
+  return own;
+}
+
+const placeOf = (path: Path): string => (path.length === 0 ? 'body' : pointer(...path));
+
+function inObject(schema: z.ZodObject, value: JsonObject, path: Path, whole: (value: unknown) => unknown) {
+  const without = (name: string) => Object.fromEntries(Object.entries(value).filter(([other]) => other !== name));
+  const members = membersOf(schema).filter(({ name }) => Object.hasOwn(value, name));
+  const below = members.flatMap(({ name, schema: member }) =>
+    faultsAt(member, value[name], [...path, name], (other) => whole({ ...value, [name]: other })),
+  );
+  const nulls = members
+    .filter(({ schema: member }) => !member.safeParse(null).success)
+    .map(
+      ({ name }): Mutation => ({
+        name: `${pointer(...path, name)}: null`,
+        body: whole({ ...value, [name]: null }),
+        absent: whole(without(name)),
+      }),
+    );
+  const missing = members.map(
+    ({ name }): Mutation => ({
+      name: `${pointer(...path, name)}: left out`,
+      body: whole(without(name)),
+    }),
+  );
+  return [...missing, ...nulls, ...strangersIn(schema, value, path, whole), ...below];
+}
+
+/** Members that nobody knows: one of no meaning, one in another case, names that languages treat as their own. */
+function strangersIn(schema: z.ZodObject, value: JsonObject, path: Path, whole: (value: unknown) => unknown) {
+  const [first = 'text'] = Object.keys(schema.shape);
+  const capital = `${first[0]?.toUpperCase()}${first.slice(1)}`;
+  const names = ['note', capital, ...(path.length === 0 ? ['constructor', 'toString'] : [])];
+  return names
+    .filter((name) => !Object.hasOwn(schema.shape, name))
+    .map(
+      (name): Mutation => ({
+        name: `${placeOf(path)}: ${name} as well`,
+        body: whole({ ...value, [name]: 'x' }),
+      }),
+    );
+}
+
+/** The first and the last item; whatever is wrong in between is wrong there too. */
+function inList(
+  element: z.ZodType,
+  value: readonly unknown[],
+  path: Path,
+  whole: (value: unknown) => unknown,
+): readonly Mutation[] {
+  const places = [...new Set([0, value.length - 1])].filter((at) => at >= 0);
+  return places.flatMap((at) =>
+    faultsAt(element, value[at], [...path, at], (other) => whole(value.map((item, i) => (i === at ? other : item)))),
+  );
+}
+
+type Named = readonly [what: string, value: unknown];
+
+const samples: Readonly<Record<string, readonly Named[]>> = {
+  string: [
+    ['a number', 7],
+    ['a list', ['Hello']],
+    ['an object', { text: 'Hello' }],
+    ['a boolean', true],
+  ],
+  boolean: [
+    ['a word', 'true'],
+    ['a number', 1],
+  ],
+  number: [
+    ['a text', '7'],
+    ['a boolean', true],
+  ],
+  list: [
+    ['a text', 'Hello'],
+    ['an object', {}],
+    ['a number', 7],
+  ],
+  object: [
+    ['a text', 'Hello'],
+    ['a list', []],
+    ['a boolean', true],
+  ],
+};
+
+function otherTypes(schema: z.ZodType): readonly Named[] {
+  if (schema instanceof z.ZodBoolean) return samples.boolean ?? [];
+  if (schema instanceof z.ZodNumber) return samples.number ?? [];
+  if (schema instanceof z.ZodArray) return samples.list ?? [];
+  return samples[schema instanceof z.ZodObject ? 'object' : 'string'] ?? [];
+}
+
+/** Longer than anybody wants to send. */
+const tooMuch = 20_000;
+
+function outOfBounds(schema: z.ZodType, value: unknown): readonly Named[] {
+  const { min, max, pattern } = constraintsOf(schema);
+  if (typeof value === 'string') {
+    const over = max === undefined || max > tooMuch ? undefined : longer(value, max + 1, pattern);
+    return [
+      ...(over === undefined ? [] : [[`${max} and one more`, over] as const]),
+      ...(min === 1 ? [['empty', ''] as const] : []),
+    ];
+  }
+  if (!Array.isArray(value) || value.length === 0) return [];
+  const item: unknown = value.at(-1);
+  const over = max === undefined || max > tooMuch ? undefined : Array.from({ length: max + 1 }, () => item);
+  return [
+    ...(over === undefined ? [] : [[`${max} items and one more`, over] as const]),
+    ...(min === 1 ? [['no items', []] as const] : []),
+  ];
+}
+
+/** A text of that length that is otherwise as the pattern wants it, where more of the same will do. */
+function longer(value: string, length: number, pattern: RegExp | undefined): string | undefined {
+  const made = value.includes('{{') ? undefined : value + 'a'.repeat(Math.max(0, length - value.length));
+  return made === undefined || (pattern !== undefined && !pattern.test(made)) ? undefined : made;
+}

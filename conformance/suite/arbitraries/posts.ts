@@ -1,0 +1,188 @@
+/** Arbitrary posts that keep every rule, in every reading of the document that the profile leaves. */
+import fc from 'fast-check';
+import type { JsonObject } from '../../../spec/json.ts';
+import { type ImageFormat, type PlatformLabel, platform, platformLabels } from '../../../spec/platforms.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { request } from '../../../spec/schemas/atoms.ts';
+import { contentShapes } from '../../../spec/schemas/content.ts';
+import { AutoPlug } from '../../../spec/schemas/post.ts';
+import { isBound } from '../../oracle/readings.ts';
+import { file, to } from '../../script/bodies.ts';
+import { durations, futureTimestamps } from './instants.ts';
+import { type Steering, valuesOf } from './schema.ts';
+import { textUpTo, threadUpTo } from './texts.ts';
+
+type Kind = 'none' | 'images' | 'video' | 'carousel';
+
+/** Where a post goes and what media it has: what an update of it leaves alone. */
+export interface Skeleton {
+  readonly labels: readonly PlatformLabel[];
+  readonly kind: Kind;
+  readonly media: JsonObject | undefined;
+}
+
+const madeForMedia: ReadonlySet<PlatformLabel> = new Set(['photo', 'video', 'shortvideo']);
+
+export const skeletons: fc.Arbitrary<Skeleton> = fc
+  .shuffledSubarray(platformLabels, { minLength: 1, maxLength: 5 })
+  .chain((drawn) => {
+    // One takes no video, the other no images.
+    const labels = drawn.includes('video') ? drawn.filter((label) => label !== 'openmicro') : drawn;
+    return fc
+      .constantFrom(...kindsFor(labels))
+      .chain((kind) => mediaOf(kind, labels).map((media) => ({ labels, kind, media })));
+  });
+
+function kindsFor(labels: readonly PlatformLabel[]): readonly Kind[] {
+  return [
+    ...(labels.some((label) => madeForMedia.has(label)) ? [] : (['none'] as const)),
+    ...(labels.includes('video') ? [] : (['images'] as const)),
+    ...(labels.includes('openmicro') ? [] : (['video'] as const)),
+    ...(labels.every((label) => label === 'professional') ? (['carousel'] as const) : []),
+  ];
+}
+
+const samples: Readonly<Record<ImageFormat, string>> = {
+  jpeg: 'second.jpg',
+  png: 'drawing.png',
+  gif: 'loop.gif',
+  webp: 'photo.webp',
+};
+
+function mediaOf(kind: Kind, labels: readonly PlatformLabel[]): fc.Arbitrary<JsonObject | undefined> {
+  switch (kind) {
+    case 'none':
+      return fc.constant(undefined);
+    case 'video':
+      return fc.constant({ video: file('clip.mp4') });
+    case 'carousel':
+      return fc.constantFrom('slides.pdf', 'pages-300.pdf', 'pages-1.pdf').map((name) => ({ carousel: file(name) }));
+    case 'images':
+      return imagesOn(labels).map((images) => ({ images }));
+  }
+}
+
+/** As many as each platform takes, in formats that each lists. */
+function imagesOn(labels: readonly PlatformLabel[]): fc.Arbitrary<readonly string[]> {
+  const limits = labels.flatMap((label) => platform(label).images || []);
+  const most = Math.min(10, ...limits.map(({ max = 10 }) => max));
+  const formats = (Object.keys(samples) as ImageFormat[]).filter((format) =>
+    limits.every((limit) => limit.formats.includes(format)),
+  );
+  return fc
+    .tuple(fc.oneof(fc.constantFrom(1, most), fc.integer({ min: 1, max: most })), fc.constantFrom(...formats))
+    .map(([count, format]) =>
+      Array.from({ length: count }, (_, i) => (i === count - 1 ? file(samples[format]) : file(`photo-${i + 1}.jpg`))),
+    );
+}
+
+/** Bodies of createPost on a skeleton. */
+export function postsOn({ labels, kind, media }: Skeleton, profile: Profile): fc.Arbitrary<JsonObject> {
+  const anyUnit = isBound(profile, 'text.unit');
+  const images = Array.isArray(media?.images) ? media.images.length : 0;
+  const contents = fc.record(
+    Object.fromEntries(
+      labels.map((label) => {
+        const schema = request('Content', '', contentShapes[label]);
+        return [label, valuesOf(schema, steeringOf(label, kind, images, profile))];
+      }),
+    ),
+    { requiredKeys: labels.filter((label) => label === 'video'), noNullPrototype: true },
+  ) as fc.Arbitrary<Readonly<Record<string, JsonObject>>>;
+  return contents.chain((platformContent) => {
+    const shown = withKind(platformContent, labels, kind, images);
+    const silent = labels.filter((label) => shown[label]?.text === undefined);
+    const text = defaultText(silent, anyUnit);
+    return fc
+      .record(
+        {
+          text: silent.length === 0 ? fc.option(text, { nil: undefined }) : text,
+          platforms: fc.constant(to(...labels)),
+          ...(Object.keys(shown).length === 0 ? {} : { platformContent: fc.constant(shown) }),
+          ...(media === undefined ? {} : { media: namedMedia(media, labels) }),
+          ...plugsOn(labels, profile),
+        },
+        { noNullPrototype: true },
+      )
+      .map((body) => JSON.parse(JSON.stringify(body)) as JsonObject);
+  });
+}
+
+/** When a post is published, in the ways that the profile tells; mostly nothing is said of it. */
+export function timedPosts(bodies: fc.Arbitrary<JsonObject>, profile: Profile): fc.Arbitrary<JsonObject> {
+  const schedules = isBound(profile, 'post.schedule.field') && isBound(profile, 'post.schedule.format');
+  const ways = fc.oneof(
+    { weight: 6, arbitrary: fc.constant({}) },
+    { weight: 1, arbitrary: fc.constant({ publishNow: true }) },
+    { weight: schedules ? 2 : 0, arbitrary: futureTimestamps.map((scheduledFor) => ({ scheduledFor })) },
+  );
+  return fc.tuple(bodies, ways).map(([body, way]) => ({ ...body, ...way }));
+}
+
+function defaultText(labels: readonly PlatformLabel[], anyUnit: boolean): fc.Arbitrary<string> {
+  const max = Math.min(3000, ...labels.map((label) => platform(label).text.max));
+  const every = labels.length > 0 && labels.every((label) => platform(label).text.threads);
+  return every ? threadUpTo({ max, anyUnit }) : textUpTo({ max, anyUnit });
+}
+
+function steeringOf(label: PlatformLabel, kind: Kind, images: number, profile: Profile): Steering {
+  const anyUnit = isBound(profile, 'text.unit');
+  const { max, threads } = platform(label).text;
+  const limit = { max: Math.min(max, 5000), anyUnit };
+  return (place) => {
+    switch (place) {
+      case '/text':
+        return threads ? threadUpTo(limit) : textUpTo(limit);
+      case '/title':
+        return textUpTo({ max: 100, anyUnit });
+      case '/tags':
+        return isBound(profile, 'video.tags.items')
+          ? fc.array(textUpTo({ max: 20 }), { minLength: 1, maxLength: 8 })
+          : 'leaveOut';
+      case '/thumbnail':
+        return fc.constantFrom('photo.jpg', 'drawing.png', 'loop.gif').map(file);
+      // Options for another kind of post are a matter of their own.
+      case '/allowDuet':
+      case '/allowStitch':
+        return kind === 'video' ? undefined : 'leaveOut';
+      case '/autoAddMusic':
+        return images > 1 ? undefined : 'leaveOut';
+      case '/contentType':
+        return 'leaveOut';
+      default:
+        return undefined;
+    }
+  };
+}
+
+/** The title of a video is required, and the kind of a post to photo follows from its media. */
+function withKind(
+  contents: Readonly<Record<string, JsonObject>>,
+  labels: readonly PlatformLabel[],
+  kind: Kind,
+  images: number,
+): Readonly<Record<string, JsonObject>> {
+  const { photo, video } = contents;
+  const contentType = kind === 'video' ? 'reel' : images > 1 ? 'carousel' : 'feed';
+  return {
+    ...contents,
+    ...(labels.includes('photo') ? { photo: { ...photo, contentType } } : {}),
+    ...(labels.includes('video') ? { video: { title: 'A title', ...video } } : {}),
+  };
+}
+
+function namedMedia(media: JsonObject, labels: readonly PlatformLabel[]): fc.Arbitrary<JsonObject> {
+  const name = media.carousel === undefined ? 'videoTitle' : 'filename';
+  if (!labels.includes('professional') || media.images !== undefined) return fc.constant(media);
+  return fc
+    .option(textUpTo({ max: 100 }), { nil: undefined })
+    .map((title) => (title === undefined ? media : { ...media, [name]: title }));
+}
+
+function plugsOn(labels: readonly PlatformLabel[], profile: Profile): Record<string, fc.Arbitrary<unknown>> {
+  const known = isBound(profile, 'autoPlug') && isBound(profile, 'autoPlug.switch');
+  if (!labels.includes('professional') || !known) return {};
+  const steer: Steering = (place) => (place === '/comments/*/delay' ? durations : undefined);
+  const plugs = valuesOf(AutoPlug, steer);
+  return { isAutoPlug: fc.constant(true), autoPlug: plugs };
+}

@@ -1,0 +1,22 @@
+/** Arbitrary queries of the list of posts. */
+import fc from 'fast-check';
+import { ListPostsQuery } from '../../../spec/operations/posts.ts';
+import { type Steering, valuesOf } from './schema.ts';
+
+const days = fc
+  .tuple(fc.integer({ min: 2028, max: 2035 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
+  .map(([year, month, day]) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
+const bounds = fc.oneof(
+  days,
+  days.map((day) => `${day}T12:00:00Z`),
+);
+
+const steer: Steering = (place) => {
+  if (place === '/from' || place === '/to') return bounds;
+  return place === '/cursor' ? 'leaveOut' : undefined;
+};
+
+/** As text, which is what queries are on the wire. */
+export const listQueries: fc.Arbitrary<Readonly<Record<string, string>>> = (
+  valuesOf(ListPostsQuery, steer) as fc.Arbitrary<Readonly<Record<string, unknown>>>
+).map((query) => Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])));

@@ -1,0 +1,54 @@
+/** How like two bodies are, and bodies like another. */
+import { isObject, type JsonObject, member } from '../../../spec/json.ts';
+import { segmentsOf } from '../../../spec/pointer.ts';
+
+/** In how many places two values differ. */
+function distance(a: unknown, b: unknown): number {
+  if (Array.isArray(a) && Array.isArray(b)) {
+    const common = Math.min(a.length, b.length);
+    const rest = Math.abs(a.length - b.length);
+    return rest + Array.from({ length: common }, (_, i) => distance(a[i], b[i])).reduce((sum, n) => sum + n, 0);
+  }
+  if (isObject(a) && isObject(b)) {
+    const names = [...new Set([...Object.keys(a), ...Object.keys(b)])];
+    return names.reduce((sum, name) => sum + distance(member(a, name), member(b, name)), 0);
+  }
+  if (Object.is(a, b)) return 0;
+  return 1 + (isObject(a) ? Object.keys(a).length : 0) + (isObject(b) ? Object.keys(b).length : 0);
+}
+
+/** The body without the member or item at a pointer. */
+export function without(body: unknown, at: string): unknown {
+  return changed(body, segmentsOf(at), undefined);
+}
+
+/** The body with another value at a pointer; undefined takes it out. */
+export function replaced(body: unknown, at: string, value: unknown): unknown {
+  return changed(body, segmentsOf(at), value);
+}
+
+function changed(node: unknown, [first, ...rest]: readonly string[], value: unknown): unknown {
+  if (first === undefined) return value;
+  if (Array.isArray(node)) {
+    const at = Number(first);
+    if (rest.length === 0 && value === undefined) return node.filter((_, i) => i !== at);
+    return node.map((item, i) => (i === at ? changed(item, rest, value) : item));
+  }
+  if (!isObject(node)) return node;
+  const next = changed(member(node, first), rest, value);
+  const others: JsonObject = Object.fromEntries(Object.entries(node).filter(([name]) => name !== first));
+  return next === undefined ? others : { ...node, [first]: next };
+}
+
+/** Candidates that differ from a value, the nearest first. */
+export function byDistance<T>(
+  value: unknown,
+  candidates: readonly T[],
+  toldBy: (candidate: T) => unknown,
+): readonly T[] {
+  return candidates
+    .map((candidate) => ({ candidate, far: distance(value, toldBy(candidate)) }))
+    .filter(({ far }) => far > 0)
+    .sort((a, b) => a.far - b.far)
+    .map(({ candidate }) => candidate);
+}

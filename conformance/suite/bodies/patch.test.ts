@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mergePatch } from '../../../spec/merge.ts';
+import { defaultProfile, resolveProfile } from '../../../src/profile/resolve.ts';
+import { mergesPatches, patchOf } from './patch.ts';
+
+test('a patch names what differs, and removes with null', () => {
+  const from = { text: 'Hello', media: { images: ['a'], filename: 'Ours' }, publishNow: false };
+  const to = { text: 'Hello', media: { images: ['b'] }, isAutoPlug: true };
+  expect(patchOf(from, to)).toEqual({ media: { images: ['b'], filename: null }, publishNow: null, isAutoPlug: true });
+});
+
+test('merged into the one it gives the other', () => {
+  const name = fc.constantFrom('a', 'b', 'c');
+  const { object } = fc.letrec((tie) => ({
+    value: fc.oneof({ depthSize: 'small' }, fc.integer(), fc.string(), fc.array(fc.integer()), tie('object')),
+    object: fc.dictionary(name, tie('value'), { noNullPrototype: true }),
+  }));
+  const objects = object as fc.Arbitrary<Record<string, unknown>>;
+  fc.assert(
+    fc.property(objects, objects, (from, to) => {
+      expect(mergePatch(from, patchOf(from, to))).toEqual(to);
+    }),
+    { seed: 5, numRuns: 500 },
+  );
+});
+
+test('nobody knows that patches are merged until the profile says so', () => {
+  expect(mergesPatches(defaultProfile)).toBe(false);
+  expect(mergesPatches(resolveProfile({ 'post.update.merge': 'merge-patch' }))).toBe(true);
+  expect(mergesPatches(resolveProfile({ 'post.update.merge': 'shallow' }))).toBe(false);
+});

@@ -1,0 +1,23 @@
+/** JSON merge patches (RFC 7396). */
+import { isObject, type JsonObject, member } from '../../../spec/json.ts';
+import { same } from '../../../spec/laws/reading.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { isBound } from '../../oracle/readings.ts';
+
+/** Whether null is known to take a member away: other ways of updating need not know it. */
+export function mergesPatches(profile: Profile): boolean {
+  return isBound(profile, 'post.update.merge') && profile.behaviour['post.update.merge'] === 'merge-patch';
+}
+
+/** The smallest patch from one object to another. */
+export function patchOf(from: JsonObject, to: JsonObject): JsonObject {
+  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const [before, now] = [member(from, name), member(to, name)];
+      if (same(before, now)) return [];
+      if (now === undefined) return [[name, null]];
+      return [[name, isObject(before) && isObject(now) ? patchOf(before, now) : now]];
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+/** Keeping of a script what shows exactly what it is about. */
+import type { Profile } from '../../../spec/profile/profile.ts';
+import type { RequestStep, Script } from '../../script/script.ts';
+import { Imagination } from './dryRun.ts';
+
+/**
+ * The script with those of its probes alone that break this rule and no other; none, where no probe is left or
+ * something that it rests on is refused itself.
+ */
+export function exactly(script: Script, rule: string, profile: Profile): readonly Script[] {
+  return sound(script, profile, (broken) => broken.size === 1 && broken.has(rule));
+}
+
+/** The same for probes that break nothing. */
+export function acceptably(script: Script, profile: Profile): readonly Script[] {
+  return sound(script, profile, (broken) => broken.size === 0);
+}
+
+function sound(script: Script, profile: Profile, wanted: (broken: ReadonlySet<string>) => boolean): readonly Script[] {
+  const world = new Imagination(profile);
+  const kept = new Set<RequestStep>();
+  for (const step of script.steps) {
+    if (step.kind === 'parallel') throw new TypeError(`${script.id} has requests side by side.`);
+    if (step.kind !== 'request') world.pass(step);
+    else if (step.role !== 'probe') {
+      if (world.ask(step).size > 0) return [];
+    } else if (wanted(world.broken(step))) {
+      world.ask(step);
+      kept.add(step);
+    }
+  }
+  if (kept.size === 0) return [];
+  const steps = script.steps.filter((step) => step.kind !== 'request' || step.role !== 'probe' || kept.has(step));
+  return [{ ...script, steps }];
+}

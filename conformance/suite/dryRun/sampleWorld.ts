@@ -1,0 +1,76 @@
+/** The accounts and files of a world in which everything can be had, and what references mean there. */
+import { platformLabels } from '../../../spec/platforms.ts';
+import type { Lookup } from '../../../spec/rules/rule.ts';
+import type { Account, OutreachAccount } from '../../../spec/schemas/account.ts';
+import { parseDuration } from '../../../spec/time/duration.ts';
+import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
+import type { HostedMedia } from '../../../spec/world.ts';
+import { fileNamed } from '../../files/catalogue.ts';
+
+const origin = 'https://hosted.example/';
+
+export const imaginedAccounts: Lookup<Account> = new Map(
+  platformLabels.flatMap((platform) =>
+    [1, 2, 3].map((number) => {
+      const id = accountId(platform, number);
+      return [id, { id, platform, name: id }] as const;
+    }),
+  ),
+);
+
+export const imaginedOutreach: readonly OutreachAccount[] = (['connected', 'disconnected'] as const).map((status) => ({
+  id: `outreach-${status}`,
+  platform: 'professional',
+  name: status,
+  profileUrl: 'https://professional.example/in/somebody',
+  avatar: 'https://professional.example/avatars/somebody.jpg',
+  status,
+}));
+
+/** Every file of the catalogue is hosted. */
+export const imaginedFiles: Lookup<HostedMedia> = {
+  has: (url) => media(url) !== undefined,
+  get: media,
+};
+
+export const onImaginedDomain = (url: string): boolean => url.startsWith(origin);
+
+/** What a reference means; undefined for what a step has to make first, and for placeholders of templates. */
+export function meaningIn(reference: string, now: Instant): string | undefined {
+  const [kind = '', first = '', second = '1'] = reference.split(':');
+  switch (kind) {
+    case 'account':
+      return accountId(first, Number(second));
+    case 'outreach':
+      return first === 'unconnected' ? 'outreach-disconnected' : 'outreach-connected';
+    case 'file':
+      return `${origin}${reference.slice('file:'.length)}`;
+    case 'theirs':
+      return `their-${first}`;
+    case 'webhook':
+      return `https://receiver.example/${first}`;
+    case 'cursor':
+      return `imagined-${first}`;
+    case 'key':
+      return 'key';
+    case 'run':
+      return 'run';
+    default:
+      return reference.startsWith('now') ? moment(reference, now) : undefined;
+  }
+}
+
+/** In UTC, whatever the offset: the instant is the same. */
+function moment(reference: string, now: Instant): string {
+  const [told = ''] = reference.split('@');
+  const by = parseDuration(told.slice(4)) ?? 0;
+  return formatInstant(now + (told[3] === '-' ? -by : by));
+}
+
+function accountId(platform: string, number: number): string {
+  return `account-${platform}-${number}`;
+}
+
+function media(url: string): HostedMedia | undefined {
+  return url.startsWith(origin) ? fileNamed(url.slice(origin.length))?.media : undefined;
+}

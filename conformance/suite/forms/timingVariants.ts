@@ -1,0 +1,111 @@
+/**
+ * Other ways of making a post. Most scripts make the quietest post that there is; a service may look at a draft and not
+ * at what has a time, or is to be published now. So scripts that show a rule are told again in those ways.
+ */
+import { isObject, type JsonObject } from '../../../spec/json.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { canSchedule, quietestWay } from '../../player/timing.ts';
+import { type RequestStep, requestsOf, type Script, type Step } from '../../script/script.ts';
+import { imagined } from '../dryRun/dryRun.ts';
+
+type Way = 'scheduled' | 'published';
+
+/** So far ahead that nobody sees it come. */
+const ahead = '{{now+P300D}}';
+const when: Readonly<Record<Way, JsonObject>> = { scheduled: { scheduledFor: ahead }, published: { publishNow: true } };
+const quiet = { draft: undefined, schedule: 'scheduled', publish: 'published' } as const;
+
+/**
+ * @param size quick: one script of each rule in one way, which the seed chooses; standard: one in every way, and of the
+ * rules of platforms the first of each kind; deep: all of them
+ */
+export function wayScripts(
+  scripts: readonly Script[],
+  profile: Profile,
+  size: 'quick' | 'standard' | 'deep',
+  seed: number,
+): readonly Script[] {
+  const ways = (['scheduled', 'published'] as const).filter(
+    (way) => way !== quiet[quietestWay(profile)] && (way === 'published' || canSchedule(profile)),
+  );
+  const telling = scripts.filter((script) => script.about.length === 1 && shows(script));
+  const byRule = Map.groupBy(telling, ({ about }) => about[0] ?? '');
+  return [...byRule].flatMap(([rule, own]) =>
+    chosen(own, size).flatMap((script) => {
+      const all = ways.flatMap((way) => toldIn(way, script, profile));
+      return size === 'quick' ? all.slice((seed + sum(rule)) % Math.max(1, all.length)).slice(0, 1) : all;
+    }),
+  );
+}
+
+/** Whether it tries something on new posts, or on posts that it made, and it does not matter when they are published. */
+function shows({ id, steps }: Script): boolean {
+  return (
+    /^(?:vector|boundary|breach)\//.test(id) &&
+    steps.some((step) => step.kind === 'request' && isFree(step)) &&
+    steps.some(
+      (step) => step.kind === 'request' && step.role === 'probe' && (isFree(step) || step.operation === 'updatePost'),
+    )
+  );
+}
+
+const isFree = ({ operation, timing }: RequestStep): boolean => operation === 'createPost' && timing === 'any';
+
+function chosen(own: readonly Script[], size: 'quick' | 'standard' | 'deep'): readonly Script[] {
+  if (size === 'deep') return own;
+  const limits = own.filter(({ id }) => id.startsWith('boundary/') && id.endsWith('/create'));
+  const defaults = limits.filter(({ id }) => id.endsWith('default/create'));
+  const limit = defaults.length > 0 ? defaults : limits.slice(0, 1);
+  const others = (family: string) => own.filter(({ id }) => id.startsWith(family));
+  const [rule = ''] = own[0]?.about ?? [];
+  if (size === 'quick' || !ofPlatforms.test(rule))
+    return [...limit, ...others('vector/').filter(refusing), ...others('vector/')].slice(0, 1);
+  const breaches = others('breach/');
+  return [
+    ...limit,
+    ...others('vector/').filter(refusing).slice(0, 1),
+    ...breaches.filter(({ id }) => id.includes('/create/')).slice(0, 1),
+    ...breaches.filter(({ id }) => id.includes('/update/')).slice(0, 1),
+  ];
+}
+
+/** Rules that each platform has its own of: these are what a service looks at in one place and forgets in another. */
+const ofPlatforms = /^(?:text|thread|media|photo|video|shortvideo)\./;
+
+const refusing = ({ title }: Script): boolean => title.endsWith('is refused');
+
+/** The script with its posts made in another way; none where that breaks something else. */
+function toldIn(way: Way, script: Script, profile: Profile): readonly Script[] {
+  const edits = requestsOf(script).some(({ operation }) => operation === 'updatePost');
+  // What is published is not edited.
+  if (edits && way === 'published') return [];
+  const steps = script.steps.map((step): Step => {
+    if (step.kind !== 'request' || !isFree(step) || !isObject(step.body)) return step;
+    // What is only there to be edited, or to be compared with, stays as quiet as it was.
+    if (step.role === 'given' && way === 'published') return step;
+    const { timing: _, ...rest } = step;
+    return { ...rest, body: { ...step.body, ...when[way] } };
+  });
+  const told: Script = {
+    ...script,
+    id: `way/${way}/${script.id}`,
+    title: `${script.title}, ${way === 'scheduled' ? 'with a time' : 'published now'}`,
+    ...(way === 'scheduled'
+      ? { needs: [...(script.needs ?? []), 'post.schedule.field', 'post.schedule.format'] as const }
+      : // Last, for it takes of what may be published.
+        { alone: true }),
+    steps,
+  };
+  return alike(script, told, profile) ? [told] : [];
+}
+
+function alike(one: Script, other: Script, profile: Profile): boolean {
+  const [first, second] = [one, other].map(({ steps }) => imagined(steps, profile).map(({ broken }) => broken));
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    first.every((broken, i) => [...broken].sort().join() === [...(second[i] ?? [])].sort().join())
+  );
+}
+
+const sum = (text: string): number => [...text].reduce((total, letter) => total + letter.charCodeAt(0), 0);

@@ -1,0 +1,24 @@
+/** Model-based scripts: random histories that make sense by a small model of posts and lead magnets. */
+import type { Scenarios } from '../scene.ts';
+import { histories } from './draw.ts';
+import { leadMagnetHistory } from './leadMagnets.ts';
+import { postHistory } from './posts.ts';
+
+const amounts = {
+  quick: { count: 2, length: 10 },
+  standard: { count: 8, length: 16 },
+  deep: { count: 40, length: 24 },
+} as const;
+
+/** The same for the same seed, so that a history can be named, shrunk and played again. */
+export const modelScripts: Scenarios = (context) => {
+  const { count, length } = amounts[context.size];
+  const still = histories(context.seed, count, length);
+  const moving = histories(context.seed + 1, count, length);
+  const magnets = histories(context.seed + 2, Math.ceil(count / 2), length);
+  return [
+    ...still.map((draws, i) => postHistory(`${i + 1}`, draws, context, false)),
+    ...moving.map((draws, i) => postHistory(`time-${i + 1}`, draws, context, true)),
+    ...magnets.map((draws, i) => leadMagnetHistory(`${i + 1}`, draws, context)),
+  ];
+};

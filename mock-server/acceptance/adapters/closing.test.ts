@@ -1,0 +1,48 @@
+/** A mock that is closed leaves nothing behind: no timer, no connection, no file, no answer that never comes. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { createMock, startMock } from '../../index.ts';
+import { callerOf } from '../../testing/caller.ts';
+
+const run = promisify(execFile);
+
+const temporary = await mkdtemp(join(tmpdir(), 'closing-'));
+afterAll(() => rm(temporary, { recursive: true }));
+
+test('twenty mocks in one process let it end by itself, whatever they had not ended', { timeout: 40_000 }, async () => {
+  const program = join(import.meta.dirname, 'testing/twenty.ts');
+  const env = { ...process.env, TMPDIR: temporary };
+  const { stdout, stderr } = await run(process.execPath, [program], { env, timeout: 30_000 });
+  const { ends, left } = JSON.parse(stdout);
+  expect(left).toEqual([]);
+  expect(stderr).toBe('');
+  expect(await readdir(temporary)).toEqual([]);
+  const cut = ['delayed', 'delayedWithin', 'waiting', 'waitingWithin', 'upload', 'uploadWithin'];
+  expect(ends).toEqual(Array(20).fill([...cut, 'advanced ended', 'late', 'lateWithin']));
+});
+
+test('a mock is closed at the end of its scope', async () => {
+  let url: string;
+  {
+    await using mock = await startMock();
+    url = mock.url;
+    expect((await callerOf({ url, fetch: (request) => fetch(request) }, 'demo-api')('GET', '/accounts')).status).toBe(
+      200,
+    );
+  }
+  await expect(fetch(`${url}/accounts`)).rejects.toThrow();
+});
+
+test('a mock without a port is closed at the end of its scope', async () => {
+  let request: () => Promise<Response>;
+  {
+    await using mock = createMock();
+    request = () => mock.fetch(new Request(`${mock.url}/accounts`));
+    expect((await request()).status).toBe(401);
+  }
+  await expect(request()).rejects.toThrow('fetch failed');
+});

@@ -1,0 +1,83 @@
+/** A program that starts twenty mocks, leaves everything undone, closes them, and ends without being told to. */
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { startMock } from '../../../index.ts';
+
+const type = 'multipart/form-data; boundary=B';
+const head = `--B\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n${' '.repeat(10_000)}`;
+
+const before = process.getActiveResourcesInfo();
+const post = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }], publishNow: true };
+
+/** Takes every connection, and answers nothing. */
+const silent = createServer((socket) => socket.on('error', () => {}).resume()).listen(0, '127.0.0.1');
+await once(silent, 'listening');
+const hook = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/hook`;
+
+const ends = await Promise.all(Array.from({ length: 20 }, live));
+
+silent.close();
+await once(silent, 'close');
+for (let i = 0; i < 1000 && process.getActiveResourcesInfo().length > before.length; i++) await turn();
+console.log(JSON.stringify({ ends, left: process.getActiveResourcesInfo().slice(before.length) }));
+
+/** What became of everything that a mock had not ended when it was closed. */
+async function live(): Promise<readonly string[]> {
+  const mock = await startMock();
+  const headers = { authorization: `Bearer ${mock.keys[0]?.key}`, 'content-type': 'application/json' };
+  await mock.webhook.set({ url: hook });
+  const created = await fetch(`${mock.url}/posts`, { method: 'POST', headers, body: JSON.stringify(post) });
+  if (created.status !== 201) throw new Error(await created.text());
+  // Left in the pool of connections, unread.
+  await fetch(`${mock.url}/posts`, { headers });
+  await mock.faults.set([{ operation: 'listAccounts', delay: 60_000, times: 10 }]);
+  const pending = {
+    delayed: fetch(`${mock.url}/accounts`, { headers }),
+    delayedWithin: mock.fetch(new Request(`${mock.url}/accounts`, { headers })),
+    waiting: fetch(`${mock.origin}/_mock/requests/wait?count=99&timeout=60s`),
+    waitingWithin: mock.requests.wait({ count: 99, timeout: '60s' }),
+    upload: upload(`${mock.url}/media/upload`, headers.authorization),
+    uploadWithin: mock.fetch(endlessUpload(`${mock.url}/media/upload`, headers.authorization)),
+    // Its delivery is under way, to somebody who does not answer.
+    advanced: mock.advance(60_000),
+  };
+  const ended = Promise.all(
+    Object.entries(pending).map(([name, end]) =>
+      end.then(
+        () => `${name} ended`,
+        () => name,
+      ),
+    ),
+  );
+  // Until all of it has arrived.
+  while ((await mock.faults.get()).some(({ hits }) => hits < 2)) await turn();
+  await Promise.all([mock.close(), mock.close()]);
+  await mock.close();
+  const late = {
+    late: fetch(`${mock.url}/accounts`, { headers }),
+    lateWithin: mock.fetch(new Request(`${mock.url}/accounts`, { headers })),
+  };
+  const lately = Object.entries(late).map(([name, end]) =>
+    end.then(
+      () => `${name} ended`,
+      () => name,
+    ),
+  );
+  return [...(await ended), ...(await Promise.all(lately))];
+}
+
+/** The beginning of an upload over the wire. */
+function upload(url: string, authorization: string): Promise<unknown> {
+  const sent = request(url, { method: 'POST', headers: { authorization, 'content-type': type } });
+  sent.write(head);
+  return once(sent, 'response');
+}
+
+/** The same within the process. */
+function endlessUpload(url: string, authorization: string): Request {
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(head)) });
+  const options = { method: 'POST', headers: { authorization, 'content-type': type }, body, duplex: 'half' };
+  return new Request(url, options as RequestInit);
+}

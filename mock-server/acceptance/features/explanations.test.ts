@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { onPort } from '../../testing/onPort.ts';
+
+const social = { platform: 'social', accountId: 'acc_social' };
+
+describe('Explains itself', () => {
+  test('a refused request is told every rule that it breaks: where, what was allowed, what was there, on what ground', async () => {
+    const { api } = await onPort();
+    const { status, body } = await api('POST', '/posts', {
+      text: 'a'.repeat(281),
+      platforms: [
+        { platform: 'microblog', accountId: 'acc_microblog' },
+        { platform: 'video', accountId: 'acc_nobody' },
+      ],
+      platformContent: { video: { videoType: 'medium' } },
+      publishNow: true,
+      scheduledFor: '2020-01-01T00:00:00Z',
+      mediaa: {},
+    });
+    expect(status).toBe(422);
+    const broken = body.errors.map(({ pointer, rule }: { pointer: string; rule: string }) => `${pointer} ${rule}`);
+    expect(broken.toSorted()).toEqual([
+      '/mediaa request.members.unknown',
+      '/platformContent/video/title video.title.when',
+      '/platformContent/video/videoType video.videoType.allowed',
+      '/platforms/1/accountId post.target.account.exists',
+      '/scheduledFor post.publish.exclusive',
+      '/scheduledFor post.schedule.future',
+      '/text text.length.microblog',
+    ]);
+    for (const error of body.errors)
+      expect(error).toMatchObject({
+        detail: expect.stringMatching(/[.?]$/),
+        section: expect.any(String),
+        level: expect.stringMatching(/^(documented|derived|assumed)$/),
+      });
+    expect(body.errors).toContainEqual(
+      expect.objectContaining({ rule: 'text.length.microblog', limit: 280, actual: 281, level: 'derived' }),
+    );
+  });
+
+  test('a refused request changes nothing', async () => {
+    const { api, control } = await onPort();
+    const before = (await control('GET', '/state')).body.data.hash;
+    await api('POST', '/posts', { text: '', platforms: [social] });
+    expect((await control('GET', '/state')).body.data.hash).toBe(before);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { type OnPort, onPort } from '../../testing/onPort.ts';
+import type { Answered } from '../../testing/overHttp.ts';
+
+const draft = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
+const posts = async ({ api }: OnPort) => (await api('GET', '/posts')).body.data;
+
+describe('Faults', () => {
+  test('hit exactly the requests that they name, so many times, in the service’s own shape', async () => {
+    const it = await onPort();
+    await it.control('PUT', '/faults', [{ operation: 'createPost', status: 503, times: 2 }]);
+    const answers: Answered[] = [];
+    for (let i = 0; i < 3; i++) answers.push(await it.api('POST', '/posts', draft));
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 201]);
+    expect(answers[0]?.body).toMatchObject({ success: false, status: 503, code: 'INTERNAL_ERROR' });
+    expect((await it.control('GET', '/faults')).body.data).toMatchObject([{ hits: 2 }]);
+  });
+
+  test.each([
+    ['before', 0],
+    ['after', 1],
+  ] as const)('%s the work: the client sees the same, the world does not', async (phase, stored) => {
+    const it = await onPort();
+    await it.control('PUT', '/faults', [{ operation: 'createPost', status: 500, phase }]);
+    expect((await it.api('POST', '/posts', draft)).status).toBe(500);
+    expect(await posts(it)).toHaveLength(stored);
+  });
+
+  test.each(['before', 'after'] as const)(
+    '%s the work hit what would be refused as well, or leave it to its refusal',
+    async (phase) => {
+      const it = await onPort();
+      await it.control('PUT', '/faults', [{ operation: 'createPost', status: 503, phase }]);
+      const { status } = await it.api('POST', '/posts', { ...draft, platforms: [] });
+      expect(status).toBe(phase === 'before' ? 503 : 422);
+    },
+  );
+
+  test.each(['reset', 'truncated'] as const)('break the connection: %s', async (connection) => {
+    const it = await onPort();
+    await it.control('PUT', '/faults', [{ operation: 'createPost', connection, phase: 'after' }]);
+    await expect(it.api('POST', '/posts', draft)).rejects.toThrow();
+    expect(await posts(it)).toHaveLength(1);
+  });
+
+  test('can be asked for by one request', async () => {
+    const it = await onPort();
+    expect((await it.api('POST', '/posts', draft, { prefer: 'code=429' })).status).toBe(429);
+    expect(await posts(it)).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { onPort } from '../../testing/onPort.ts';
+import { receiver } from '../../testing/receiver.ts';
+import { everyOperation } from '../stories/everyOperation.ts';
+
+interface Counts {
+  readonly calls: number;
+  readonly refused: number;
+  readonly invalidResponses: number;
+  readonly neverCalled: boolean;
+}
+
+describe('Checks itself', () => {
+  test('every operation is counted, and no answer of a long script breaks the contract', async () => {
+    const { mock, control } = await onPort();
+    await everyOperation(mock, { key: 'demo-api-pro', receiver: (await receiver()).url, day: '2030-01-07' });
+    const coverage: Record<string, Counts> = (await control('GET', '/coverage')).body.data;
+    for (const [operation, { calls, neverCalled, invalidResponses }] of Object.entries(coverage))
+      expect([operation, calls > 0, neverCalled, invalidResponses]).toEqual([operation, true, false, 0]);
+    expect(coverage.createPost).toMatchObject({ calls: 5, refused: 1 });
+  });
+});

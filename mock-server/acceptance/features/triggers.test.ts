@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { closedAfterTest } from '../../testing/caller.ts';
+import { onPort } from '../../testing/onPort.ts';
+import { openReceiver } from '../../testing/openReceiver.ts';
+
+const publishOn = (...accounts: readonly (readonly [string, string])[]) => ({
+  text: 'Hello',
+  platforms: accounts.map(([platform, accountId]) => ({ platform, accountId })),
+  publishNow: true,
+});
+
+describe('Triggers', () => {
+  test('a comment on a watched post makes its author a lead, with one webhook, and nothing without the keyword', async () => {
+    const { api, control, advance } = await onPort();
+    const receiver = closedAfterTest(await openReceiver(() => 200));
+    const { id } = (
+      await api('POST', '/lead-magnets', {
+        outreachAccountId: 'out_ada',
+        workflowType: 'collect_only',
+        keywords: ['guide'],
+        postUrl: 'https://professional.example/1',
+        webhookUrl: receiver.url,
+        activate: true,
+      })
+    ).body.data;
+    await control('POST', '/triggers/comment', { leadMagnet: id, text: 'Nice', commenter: { name: 'Ann' } });
+    await control('POST', '/triggers/comment', { leadMagnet: id, text: 'GUIDE!', commenter: { name: 'Ben' } });
+    await advance('PT1M');
+    const leads = (await api('GET', `/lead-magnets/${id}/leads`)).body.data;
+    expect(leads).toMatchObject([{ commenter: { name: 'Ben' } }]);
+    expect(receiver.received.map(({ body }) => JSON.parse(body).data)).toEqual(leads);
+  });
+
+  test('one target of many fails, an account is disconnected, and both come back', async () => {
+    const { api, control } = await onPort();
+    const body = publishOn(['photo', 'acc_photo'], ['social', 'acc_social'], ['microblog', 'acc_microblog']);
+    await control('POST', '/triggers/account', { account: 'acc_photo', publishing: false });
+    await control('POST', '/triggers/account', { account: 'acc_microblog', connected: false });
+    expect((await api('POST', '/posts', body)).body.data).toMatchObject({
+      status: 'partially_published',
+      platforms: [
+        { status: 'failed', error: { code: 'PUBLISHING_FAILED' } },
+        { status: 'published' },
+        { status: 'failed', error: { code: 'ACCOUNT_DISCONNECTED' } },
+      ],
+    });
+    for (const account of ['acc_photo', 'acc_microblog'])
+      await control('POST', '/triggers/account', { account, publishing: true, connected: true });
+    expect((await api('POST', '/posts', body)).body.data.status).toBe('published');
+  });
+
+  test('magic accounts need none: one always fails, one is expired, one channel is not verified', async () => {
+    const { api, control } = await onPort();
+    const failing = await api('POST', '/posts', publishOn(['social', 'acc_social_failing']));
+    const expired = await api('POST', '/posts', publishOn(['microblog', 'acc_microblog_expired']));
+    expect([failing.body.data.status, expired.body.data.status]).toEqual(['failed', 'failed']);
+    const thumbnail = 'https://media.example.org/bread.png';
+    const video = await api('POST', '/posts', {
+      ...publishOn(['video', 'acc_video_unverified']),
+      platformContent: { video: { title: 'Bread', thumbnail } },
+    });
+    expect(video.body.data.status).toBe('published');
+    expect((await control('GET', '/outbox?kind=email')).body.data).toMatchObject([
+      { kind: 'email', postId: video.body.data.id, text: expect.stringContaining('not verified') },
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { listedFindings } from '../../../src/service/intake.ts';
+import { startMock } from '../../startMock.ts';
+import { closedAfterTest } from '../../testing/caller.ts';
+import { lastRequest, sendBytes } from '../../testing/wire.ts';
+import { bombs } from './bombs.ts';
+import { alone } from './survival.ts';
+
+/** Characters that a refusal may have: it says what is wrong, and does not give back what was sent. */
+const longest = 500_000;
+
+describe('a bomb is refused, in few words and the form of every refusal', () => {
+  test.each(bombs)('$name: $status', async ({ status, bytes }) => {
+    const failures: unknown[] = [];
+    const { origin } = closedAfterTest(await startMock({ onError: (error) => failures.push(error) }));
+    const answer = (await sendBytes(origin, bytes)).at(-1);
+    expect(answer?.status, answer?.body.slice(0, 300)).toBe(status);
+    expect(answer?.body.length).toBeLessThan(longest);
+    const body = JSON.parse(answer?.body ?? '');
+    const { code, message } = body.error ?? { code: body.code, message: body.detail };
+    expect((body.errors ?? body.error?.errors ?? []).length).toBeLessThanOrEqual(listedFindings);
+    expect([body.success, code, message]).toEqual([false, expect.stringMatching(/^[A-Z_]+$/), expect.any(String)]);
+    expect(failures).toEqual([]);
+    expect((await sendBytes(origin, lastRequest()))[0]?.status).toBe(200);
+  });
+});
+
+test('who sends too many headers learns that it is their number', async () => {
+  const { origin } = closedAfterTest(await startMock());
+  const { bytes } = bombs.find(({ name }) => name === 'a hundred and fifty headers') ?? { bytes: Buffer.of() };
+  expect((await sendBytes(origin, bytes))[0]?.body).toContain('at most 100 headers');
+});
+
+test('all bombs, again and again, take little memory and keep none', async () => {
+  const { growth, peak, inside } = await alone(async (origin, state) => {
+    const all = async () => {
+      for (const { bytes } of bombs) await sendBytes(origin, bytes);
+    };
+    await all();
+    const before = await state();
+    await all();
+    const after = await state();
+    return { growth: after.memory - before.memory, peak: after.peak, inside: after.failures };
+  });
+  expect(inside).toEqual([]);
+  expect(growth).toBeLessThan(50_000_000);
+  expect(peak).toBeLessThan(600_000_000);
+}, 180_000);

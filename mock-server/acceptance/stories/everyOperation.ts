@@ -1,0 +1,111 @@
+/** One long script through HTTP alone: every operation, and everything that the control surface can put in its way. */
+
+import { overHttp, type Send } from '../../testing/overHttp.ts';
+import { samples } from '../../testing/samples.ts';
+
+function formWith(bytes: Uint8Array, name: string): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([Uint8Array.from(bytes)]), name);
+  return form;
+}
+
+export interface Setting {
+  readonly key: string;
+  /** A URL that takes webhooks. */
+  readonly receiver: string;
+  /** A day in the future of the mock, on which everything happens. */
+  readonly day: string;
+}
+
+/** @returns what went over the wire, as the journal tells it */
+export async function everyOperation(
+  mock: { readonly url: string; readonly origin: string },
+  { key, receiver, day }: Setting,
+): Promise<string> {
+  const { api, control: send } = overHttp(mock, key);
+  const control: Send = async (...call) => {
+    const answer = await send(...call);
+    if (answer.status >= 400) throw new Error(`${call[0]} ${call[1]} was refused: ${JSON.stringify(answer.body)}`);
+    return answer;
+  };
+  const at = (minute: number) => `${day}T09:${String(minute).padStart(2, '0')}:00Z`;
+  const advance = (by: string) => control('POST', '/clock/advance', { by });
+  await control('PUT', '/clock', { now: at(0) });
+  await control('PUT', '/webhook', { url: receiver });
+  const accounts: { id: string; platform: string }[] = (await api('GET', '/accounts')).body.data;
+  const outreachAccountId = (await api('GET', '/accounts/outreach')).body.data[0].id;
+  const account = (platform: string) => ({
+    platform,
+    accountId: accounts.find((one) => one.platform === platform)?.id,
+  });
+  const failing = accounts.find(({ id }) => id.startsWith('acc_social_failing'));
+
+  const image = (await api('POST', '/media/upload', formWith(samples.jpeg, 'a.jpg'))).body.data.url;
+  const slides = (await api('POST', '/media/upload', formWith(samples.pdf, 'b.pdf'))).body.data.url;
+  await api('POST', '/media/upload', formWith(samples.text, 'c.txt'));
+
+  await control('PUT', '/webhook/chaos', {
+    duplicate: 1,
+    reorder: 2,
+    delay: 'PT5M',
+    staleTimestamp: 1,
+    badSignature: 1,
+    drop: 1,
+  });
+  const draft = await api('POST', '/posts', { text: 'A draft', platforms: [account('social')] });
+  const thread = await api('POST', '/posts', {
+    text: 'One\n\n\nTwo',
+    platforms: [account('microblog'), account('textthread'), account('photo')],
+    platformContent: { photo: { text: 'Just one' } },
+    media: { images: [image] },
+    scheduledFor: at(10),
+  });
+  await api('POST', '/posts', {
+    text: 'Slides',
+    platforms: [account('professional')],
+    media: { carousel: slides, filename: 'Our year' },
+    isAutoPlug: true,
+    autoPlug: { comments: [{ text: 'More of it', delay: 'PT5M' }] },
+    publishNow: true,
+  });
+  await api('POST', '/posts', {
+    text: 'Half of it fails',
+    platforms: [account('social'), { platform: 'social', accountId: failing?.id }],
+    publishNow: true,
+  });
+  await api('POST', '/posts', { text: '', platforms: [account('nowhere')] });
+  await api('PATCH', `/posts/${draft.body.data.id}`, { text: 'A better draft' });
+  await api('PATCH', `/posts/${thread.body.data.id}`, { scheduledFor: at(20) });
+  await control('POST', '/webhook/rotate');
+
+  const magnet = await api('POST', '/lead-magnets', {
+    outreachAccountId,
+    workflowType: 'full',
+    keywords: ['guide'],
+    postUrl: 'https://professional.example/1',
+    templates: { dm: { text: 'Hello {{firstName}}' } },
+    followUps: [{ text: 'And?', delay: 'PT30M' }],
+    webhookUrl: receiver,
+    activate: true,
+  });
+  const magnetId = magnet.body.data.id;
+  await control('POST', '/triggers/comment', { leadMagnet: magnetId, text: 'guide!' });
+  await advance('PT30M');
+  await api('GET', `/lead-magnets/${magnetId}/leads`);
+  await api('PATCH', `/lead-magnets/${magnetId}`, { outreachAccountId, keywords: ['book'] });
+  await api('POST', `/lead-magnets/${magnetId}/pause`);
+
+  await control('PUT', '/faults', [{ operation: 'listPosts', status: 503, times: 1 }]);
+  await api('GET', '/posts');
+  await api('GET', '/posts?limit=2&status=published');
+  await api('GET', '/accounts', undefined, { prefer: 'code=429' });
+  await api('POST', `/posts/${thread.body.data.id}/republish`, { platforms: [account('openmicro')] });
+  await api('DELETE', `/posts/${draft.body.data.id}`);
+  await api('DELETE', `/posts/${draft.body.data.id}`);
+  await advance('P2D');
+  await api('GET', `/analytics?account=${account('photo').accountId}&from=${day}`);
+  await api('GET', '/nowhere');
+
+  const answer = await fetch(`${mock.origin}/_mock/requests`, { headers: { 'mock-tenant': key } });
+  return answer.text();
+}

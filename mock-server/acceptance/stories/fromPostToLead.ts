@@ -1,0 +1,65 @@
+/** The whole loop, through HTTP alone: a post is scheduled and published, somebody comments and becomes a lead. */
+import { openReceiver, type Received } from '../../testing/openReceiver.ts';
+import { type Answered, overHttp } from '../../testing/overHttp.ts';
+
+/** What was there to see on the way. */
+export interface Told {
+  readonly secret: string;
+  readonly scheduled: Answered['body'];
+  readonly published: Answered['body'];
+  readonly leads: Answered['body'];
+  readonly outbox: Answered['body'];
+  readonly deliveries: Answered['body'];
+  readonly received: readonly Received[];
+}
+
+const dm = { text: 'Hello {{firstName}}, here is your {{keyword}}.' };
+
+/** @param mock with a clock that stands still at 2030-01-07T09:00:00Z */
+export async function fromPostToLead(
+  mock: { readonly url: string; readonly origin: string },
+  key: string,
+): Promise<Told> {
+  const { api, control } = overHttp(mock, key);
+  const refusals = [401, 503];
+  const receiver = await openReceiver(() => refusals.shift() ?? 200);
+  try {
+    const { secret } = (await control('PUT', '/webhook', { url: receiver.url })).body.data;
+    const accounts: { id: string; platform: string }[] = (await api('GET', '/accounts')).body.data;
+    const account = accounts.find(({ platform }) => platform === 'professional');
+    const scheduled = (
+      await api('POST', '/posts', {
+        text: 'Comment "guide" and I send it to you.',
+        platforms: [{ platform: 'professional', accountId: account?.id }],
+        scheduledFor: '2030-01-07T09:10:00Z',
+      })
+    ).body.data;
+    await control('POST', '/clock/advance', { by: 'PT10M' });
+    const published = (await api('GET', '/posts')).body.data[0];
+
+    const outreach = (await api('GET', '/accounts/outreach')).body.data[0];
+    const magnet = await api('POST', '/lead-magnets', {
+      outreachAccountId: outreach.id,
+      workflowType: 'full',
+      keywords: ['guide'],
+      postId: published.id,
+      templates: { dm, commentReplies: [{ text: 'It is in your inbox, {{firstName}}.' }] },
+      webhookUrl: `${receiver.url}/leads`,
+      activate: true,
+    });
+    await control('POST', '/triggers/comment', { post: published.id, text: 'The GUIDE, please' });
+    await control('POST', '/clock/advance', { by: 'PT10M' });
+    const { id } = magnet.body.data;
+    return {
+      secret,
+      scheduled,
+      published,
+      leads: (await api('GET', `/lead-magnets/${id}/leads`)).body.data,
+      outbox: (await control('GET', '/outbox')).body.data,
+      deliveries: (await control('GET', '/deliveries')).body.data,
+      received: receiver.received,
+    };
+  } finally {
+    await receiver.close();
+  }
+}

@@ -1,0 +1,176 @@
+/** Lead magnets at work: comments become leads, once each, and the workflow acts. */
+import { describe, expect, test } from 'vitest';
+import { frozenMock } from '../../testing/caller.ts';
+import { receiver } from '../../testing/receiver.ts';
+
+const MINUTE = 60_000;
+const postUrl = 'https://professional.example/posts/1';
+const base = { outreachAccountId: 'out_ada', keywords: ['guide', 'BOOK'], postUrl, activate: true };
+const full = {
+  ...base,
+  workflowType: 'full',
+  templates: {
+    dm: { text: 'Hi {{firstName}}, your {{keyword}}.' },
+    commentReplies: [{ text: 'Sent, {{firstName}}!' }],
+  },
+  followUps: [{ text: 'Did it help?', delay: 'P1D' }],
+};
+
+async function watching(body: object) {
+  const mock = frozenMock();
+  const call = mock.caller();
+  const { id } = (await call('POST', '/lead-magnets', body)).body.data;
+  const tenant = mock.parts.tenants.default;
+  return {
+    mock,
+    call,
+    id,
+    comment: (text: string, name = 'Kim Reader', on: { postUrl: string } | { postId: string } = { postUrl }) =>
+      tenant.sandbox.comment({
+        on,
+        author: {
+          id: encodeURIComponent(name),
+          name,
+          profileUrl: `https://professional.example/in/${encodeURIComponent(name)}`,
+        },
+        text,
+        createdAt: tenant.now(),
+      }),
+    leads: async () => (await call('GET', `/lead-magnets/${id}/leads`)).body.data,
+    acts: () => [...tenant.sandbox.outbox.values()].map(({ kind, text }) => [kind, text]),
+  };
+}
+
+describe('a comment', () => {
+  test('with a keyword, in any case, makes its author a lead at the next look of the job', async () => {
+    const { mock, comment, leads } = await watching(full);
+    comment('Please send the GUIDE.');
+    await mock.advance(MINUTE - 1);
+    expect(await leads()).toEqual([]);
+    await mock.advance(1);
+    expect(await leads()).toMatchObject([
+      {
+        matchedKeyword: 'guide',
+        commenter: { name: 'Kim Reader' },
+        comment: { text: 'Please send the GUIDE.', createdAt: '2030-01-07T09:00:00Z' },
+        capturedAt: '2030-01-07T09:01:00Z',
+      },
+    ]);
+  });
+
+  test('without a keyword makes nobody a lead', async () => {
+    const { mock, comment, leads } = await watching(full);
+    comment('Nice.');
+    await mock.advance(10 * MINUTE);
+    expect(await leads()).toEqual([]);
+  });
+
+  test('below another post makes nobody a lead', async () => {
+    const { mock, comment, leads } = await watching(full);
+    comment('guide', 'Kim Reader', { postUrl: 'https://professional.example/posts/2' });
+    await mock.advance(10 * MINUTE);
+    expect(await leads()).toEqual([]);
+  });
+
+  test('makes its author a lead once, however often they comment', async () => {
+    const { mock, comment, leads } = await watching(full);
+    comment('guide');
+    comment('guide, again');
+    await mock.advance(MINUTE);
+    comment('and the book');
+    await mock.advance(MINUTE);
+    expect(await leads()).toHaveLength(1);
+  });
+
+  test('made while the lead magnet is paused is never captured', async () => {
+    const { mock, call, id, comment, leads } = await watching(full);
+    comment('guide');
+    await call('POST', `/lead-magnets/${id}/pause`);
+    comment('book', 'Lou Writer');
+    await mock.advance(10 * MINUTE);
+    const tenant = mock.parts.tenants.default;
+    const paused = tenant.sandbox.leadMagnets.get(id);
+    if (paused !== undefined) tenant.sandbox.resumeLeadMagnet(paused, tenant.now());
+    await mock.advance(10 * MINUTE);
+    expect(await leads()).toEqual([]);
+    comment('guide', 'Max Maker');
+    await mock.advance(MINUTE);
+    expect(await leads()).toMatchObject([{ commenter: { name: 'Max Maker' } }]);
+  });
+});
+
+describe('leads', () => {
+  test('are listed newest first', async () => {
+    const { mock, comment, leads } = await watching(full);
+    comment('guide', 'First');
+    await mock.advance(MINUTE);
+    comment('guide', 'Second');
+    await mock.advance(MINUTE);
+    expect((await leads()).map(({ commenter }: { commenter: { name: string } }) => commenter.name)).toEqual([
+      'Second',
+      'First',
+    ]);
+  });
+});
+
+describe('the workflow', () => {
+  test('full connects, sends the direct message, replies, and follows up', async () => {
+    const { mock, comment, leads, acts } = await watching(full);
+    comment('guide please');
+    await mock.advance(MINUTE);
+    expect(acts()).toEqual([
+      ['direct_message', 'Hi Kim, your guide.'],
+      ['connection_request', ''],
+      ['comment_reply', 'Sent, Kim!'],
+    ]);
+    await mock.advance(24 * 60 * MINUTE);
+    expect(acts().at(-1)).toEqual(['follow_up', 'Did it help?']);
+    expect((await leads())[0].actions).toEqual(['direct_message', 'connection_request', 'comment_reply', 'follow_up']);
+  });
+
+  test('full follows up no more once it is paused', async () => {
+    const { mock, call, id, comment, acts } = await watching(full);
+    comment('guide please');
+    await mock.advance(MINUTE);
+    await call('POST', `/lead-magnets/${id}/pause`);
+    await mock.advance(24 * 60 * MINUTE);
+    expect(acts().map(([kind]) => kind)).not.toContain('follow_up');
+  });
+
+  test('comments_only replies, and neither writes nor connects', async () => {
+    const { mock, comment, acts } = await watching({
+      ...base,
+      workflowType: 'comments_only',
+      templates: full.templates,
+    });
+    comment('guide');
+    await mock.advance(MINUTE);
+    expect(acts()).toEqual([['comment_reply', 'Sent, Kim!']]);
+  });
+
+  test('collect_only does nothing but collect', async () => {
+    const { mock, comment, leads, acts } = await watching({
+      ...base,
+      workflowType: 'collect_only',
+      templates: full.templates,
+    });
+    comment('guide');
+    await mock.advance(MINUTE);
+    expect(acts()).toEqual([]);
+    expect((await leads())[0].actions).toEqual([]);
+  });
+
+  test('reports every lead to its webhook', async () => {
+    const { url, received } = await receiver();
+    const { mock, comment, leads } = await watching({ ...base, workflowType: 'collect_only', webhookUrl: url });
+    comment('guide', 'First');
+    comment('book', 'Second');
+    await mock.advance(MINUTE);
+    const events = received.map(({ body }) => JSON.parse(body)).sort((a, b) => (a.id < b.id ? -1 : 1));
+    expect(events).toMatchObject([
+      { type: 'lead.captured', data: { matchedKeyword: 'guide' } },
+      { type: 'lead.captured', data: { matchedKeyword: 'BOOK' } },
+    ]);
+    expect((await leads())[0].actions).toEqual(['webhook']);
+  });
+});

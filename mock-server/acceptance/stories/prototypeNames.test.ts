@@ -1,0 +1,154 @@
+/** Names that the language has for itself are names like any other: refused, or taken as they stand. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { startMock } from '../../startMock.ts';
+import { closedAfterTest, frozenMock, postOn, rulesIn } from '../../testing/caller.ts';
+import { inherited, prototypeNames } from '../../testing/prototypeNames.ts';
+import { requestBytes, sendBytes } from '../../testing/wire.ts';
+
+let before = '';
+beforeEach(() => {
+  before = inherited();
+});
+afterEach(() => {
+  expect(inherited()).toBe(before);
+});
+
+const json = (text: string): unknown => JSON.parse(text);
+
+/** Calls the control surface as HTTP does. */
+function controlOf(mock: ReturnType<typeof frozenMock>) {
+  return async (method: string, path: string, body?: string, headers: Readonly<Record<string, string>> = {}) => {
+    const answer = await mock.fetch(
+      new Request(`${mock.origin}/_mock${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
+    );
+    // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+    return { status: answer.status, body: (await answer.json()) as any };
+  };
+}
+
+describe.each(prototypeNames)('%s', (name) => {
+  const poison = `{"${name}":{"publishNow":true,"polluted":true}}`;
+
+  test.each([
+    ['a member', `{"text":"Hi","platforms":[{"platform":"social","accountId":"acc_social"}],"${name}":{"polluted":1}}`],
+    ['a platform', `{"text":"Hi","platforms":[{"platform":"${name}","accountId":"acc_social"}]}`],
+    ['an account', `{"text":"Hi","platforms":[{"platform":"social","accountId":"${name}"}]}`],
+    ['a member of a target', `{"text":"Hi","platforms":[{"platform":"social","accountId":"acc_social","${name}":1}]}`],
+    [
+      'content of a platform',
+      `{"text":"Hi","platforms":[{"platform":"social","accountId":"acc_social"}],"platformContent":${poison}}`,
+    ],
+    [
+      'a member of media',
+      `{"text":"Hi","platforms":[{"platform":"social","accountId":"acc_social"}],"media":${poison}}`,
+    ],
+  ])('as %s of a post is refused, and stores nothing', async (_, body) => {
+    const call = frozenMock().caller();
+    const answer = await call('POST', '/posts', body);
+    expect([answer.status, rulesIn(answer).length > 0]).toEqual([422, true]);
+    expect((await call('GET', '/posts')).body.data).toEqual([]);
+  });
+
+  test('as a member of an update is refused, and changes nothing', async () => {
+    const call = frozenMock().caller();
+    const { body } = await call('POST', '/posts', postOn());
+    const answer = await call('PATCH', `/posts/${body.data.id}`, poison);
+    expect([answer.status, (await call('GET', '/posts')).body.data]).toEqual([422, [body.data]]);
+  });
+
+  test('as a parameter, an id, a key or a header finds nothing', async () => {
+    const call = frozenMock().caller();
+    expect((await call('GET', `/posts?${name}=1`)).status).toBe(422);
+    expect((await call('GET', `/posts?platform=${name}`)).status).toBe(422);
+    expect((await call('PATCH', `/posts/${name}`, { text: 'x' })).status).toBe(404);
+    expect((await call('DELETE', `/posts/${name}`)).status).toBe(404);
+    expect((await call('GET', `/lead-magnets/${name}/leads`)).status).toBe(404);
+    expect((await call('GET', `/${name}`)).status).toBe(404);
+    expect((await call('GET', '/posts', undefined, { authorization: `Bearer ${name}` })).status).toBe(401);
+  });
+
+  test('as the name of a header is passed over', async () => {
+    const { origin } = closedAfterTest(await startMock());
+    const headers = { [name]: 'polluted', Connection: 'close' };
+    const [answer] = await sendBytes(origin, requestBytes('GET', '/api/v1/accounts', { headers }));
+    expect(answer?.status).toBe(200);
+  });
+
+  test('as the key of a tenant has a world of its own', async () => {
+    const mock = frozenMock();
+    const control = controlOf(mock);
+    expect((await control('GET', '/clock', undefined, { 'mock-tenant': name })).status).toBe(404);
+    expect((await control('POST', '/tenants', JSON.stringify({ key: name }))).status).toBe(201);
+    await mock.caller(name)('POST', '/posts', postOn('social', { platforms: await accountsOf(mock, name) }));
+    expect((await mock.caller(name)('GET', '/posts')).body.data).toHaveLength(1);
+    expect((await mock.caller()('GET', '/posts')).body.data).toEqual([]);
+    expect((await control('DELETE', `/tenants/${name}`)).status).toBe(200);
+    expect((await mock.caller(name)('GET', '/posts')).status).toBe(401);
+  });
+
+  test('as the name of a snapshot is none until it is taken', async () => {
+    const control = controlOf(frozenMock());
+    expect((await control('POST', `/snapshots/${name}/restore`)).status).toBe(404);
+    expect((await control('POST', '/snapshots', JSON.stringify({ name }))).status).toBe(201);
+    expect((await control('POST', `/snapshots/${name}/restore`)).status).toBe(200);
+    expect((await control('GET', '/snapshots')).body.data).toEqual([{ name }]);
+  });
+
+  test.each([
+    ['PUT', '/webhook', poison],
+    ['PUT', '/limits', poison],
+    ['PUT', '/faults', `[${poison}]`],
+    ['PUT', '/faults', `[{"operation":"${name}","status":503}]`],
+    ['PUT', '/clock', poison],
+    ['POST', '/triggers/comment', poison],
+    ['POST', '/triggers/publish-failure', poison],
+    ['POST', '/triggers/account', `{"account":"${name}","set":"expired"}`],
+    ['POST', '/seed', poison],
+    ['POST', '/seed', `{"posts":[${poison}]}`],
+    ['POST', '/seed', `{"accounts":${poison}}`],
+    [
+      'POST',
+      '/seed',
+      `{"posts":[{"id":"post_1","text":"x","platforms":[{"platform":"${name}","accountId":"${name}"}]}]}`,
+    ],
+  ])('in a call of the control surface, %s %s %s, is refused', async (method, path, body) => {
+    const { status } = await controlOf(frozenMock())(method, path, body);
+    expect(status).toBe(422);
+  });
+
+  test.each([
+    `{"${name}":{"leadMagnet.fields":"x"}}`,
+    `{"${name}":"absent"}`,
+    `{"leadMagnet.fields":{"${name}":"words"}}`,
+    `{"leadMagnet.fields":{"${name}":{"keywords":"words"}}}`,
+    `{"error.statuses":{"${name}":{"malformed":499}}}`,
+  ])('in a profile is refused: %s', (text) => {
+    expect(() => resolveProfile(json(text))).toThrow(name);
+  });
+});
+
+async function accountsOf(mock: ReturnType<typeof frozenMock>, key: string) {
+  const { data } = (await mock.caller(key)('GET', '/accounts')).body;
+  const [account] = data.filter(({ platform }: { platform: string }) => platform === 'social');
+  return [{ platform: 'social', accountId: account.id }];
+}
+
+test('nothing is taken of what a name of the language brings along', async () => {
+  const call = frozenMock().caller();
+  const post = JSON.stringify(postOn()).slice(0, -1);
+  const answer = await call(
+    'POST',
+    '/posts',
+    `${post},"__proto__":{"publishNow":true,"scheduledFor":"2031-01-01T00:00:00Z"}}`,
+  );
+  expect(answer.status).toBe(422);
+  const lenient = frozenMock({ profile: resolveProfile({ 'request.unknown-members': 'ignore' }) }).caller();
+  const taken = await lenient('POST', '/posts', `${post},"__proto__":{"publishNow":true}}`);
+  expect([taken.status, taken.body.data.status]).toEqual([201, 'draft']);
+});
+
+test('no member of a profile is called __proto__', () => {
+  for (const bindings of [{ 'post.schedule.field': '__proto__' }, { 'leadMagnet.fields': { keywords: '__proto__' } }])
+    expect(() => resolveProfile(bindings)).toThrow('not __proto__');
+});

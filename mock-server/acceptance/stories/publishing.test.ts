@@ -1,0 +1,129 @@
+/** Publishing that goes wrong, and what follows from publishing. */
+import { describe, expect, test } from 'vitest';
+import { frozenMock } from '../../testing/caller.ts';
+
+const MINUTE = 60_000;
+const target = (platform: string, accountId = `acc_${platform}`) => ({ platform, accountId });
+
+function started() {
+  const mock = frozenMock();
+  const tenant = mock.parts.tenants.default;
+  const call = mock.caller();
+  return {
+    mock,
+    call,
+    publish: async (body: object) =>
+      (await call('POST', '/posts', { text: 'Hello', publishNow: true, ...body })).body.data,
+    /** What followed from publishing. */
+    outbox: () => [...tenant.sandbox.outbox.values()].filter(({ kind }) => kind !== 'publication'),
+  };
+}
+
+describe('a target that fails', () => {
+  test('leaves the post partially published, and says why', async () => {
+    const { publish } = started();
+    const post = await publish({
+      platforms: [
+        target('photo'),
+        target('social', 'acc_social_failing'),
+        target('microblog', 'acc_microblog_expired'),
+      ],
+    });
+    expect(post).toMatchObject({
+      status: 'partially_published',
+      publishedAt: '2030-01-07T09:00:00Z',
+      platforms: [
+        { status: 'published' },
+        { status: 'failed', error: { code: 'PUBLISHING_FAILED' } },
+        { status: 'failed', error: { code: 'ACCOUNT_DISCONNECTED' } },
+      ],
+    });
+  });
+
+  test('alone leaves the post failed, and counts against no quota', async () => {
+    const { publish, mock } = started();
+    const post = await publish({ platforms: [target('social', 'acc_social_failing')] });
+    expect(post.status).toBe('failed');
+    expect(post).not.toHaveProperty('publishedAt');
+    const tenant = mock.parts.tenants.default;
+    expect(tenant.sandbox.publishedInMonthOf(tenant.now())).toBe(0);
+  });
+
+  test('can be published again once it works', async () => {
+    const { publish, call, mock } = started();
+    const platforms = [target('photo'), target('social', 'acc_social_failing')];
+    const { id } = await publish({ platforms });
+    mock.parts.tenants.default.sandbox.traits.put({ id: 'acc_social_failing' });
+    const { body } = await call('POST', `/posts/${id}/republish`, { platforms: platforms.slice(1) });
+    expect(body.data).toMatchObject({
+      status: 'published',
+      platforms: [{ status: 'published' }, { status: 'published' }],
+    });
+  });
+});
+
+describe('a custom thumbnail', () => {
+  const video = (account: string, options: object = {}) => ({
+    platforms: [target('video', account)],
+    platformContent: { video: { title: 'T', thumbnail: 'https://media.example.org/t.png', ...options } },
+  });
+
+  test('on a channel that is not verified is left out with an email, and the video is published', async () => {
+    const { publish, outbox } = started();
+    expect((await publish(video('acc_video_unverified'))).status).toBe('published');
+    expect(outbox()).toMatchObject([{ kind: 'email', at: Date.parse('2030-01-07T09:00:00Z') }]);
+  });
+
+  test.each([
+    ['on a verified channel', video('acc_video')],
+    ['on a short', video('acc_video_unverified', { videoType: 'short' })],
+  ])('%s sends no email', async (_, body) => {
+    const { publish, outbox } = started();
+    expect((await publish(body)).status).toBe('published');
+    expect(outbox()).toEqual([]);
+  });
+});
+
+describe('follow-up comments', () => {
+  const plug = {
+    platforms: [target('professional'), target('social')],
+    isAutoPlug: true,
+    autoPlug: {
+      comments: [
+        { text: 'Second', delay: 'PT10M' },
+        { text: 'First', delay: 'PT5M' },
+      ],
+    },
+  };
+  const texts = (outbox: ReturnType<typeof started>['outbox']) => outbox().map(({ kind, text }) => [kind, text]);
+
+  test('are written at their delays after publication', async () => {
+    const { mock, publish, outbox } = started();
+    await publish(plug);
+    await mock.advance(5 * MINUTE);
+    expect(texts(outbox)).toEqual([['auto_plug_comment', 'First']]);
+    await mock.advance(5 * MINUTE);
+    expect(texts(outbox)).toEqual([
+      ['auto_plug_comment', 'First'],
+      ['auto_plug_comment', 'Second'],
+    ]);
+  });
+
+  test.each([
+    ['the flag', { ...plug, isAutoPlug: false }],
+    ['a professional target', { ...plug, platforms: [target('social')] }],
+  ])('are not written without %s', async (_, body) => {
+    const { mock, publish, outbox } = started();
+    await publish(body);
+    await mock.advance(60 * MINUTE);
+    expect(outbox()).toEqual([]);
+  });
+
+  test('are not written below a post that was deleted', async () => {
+    const { mock, call, publish, outbox } = started();
+    const { id } = await publish(plug);
+    await call('DELETE', `/posts/${id}`);
+    await mock.advance(60 * MINUTE);
+    expect(outbox()).toEqual([]);
+  });
+});

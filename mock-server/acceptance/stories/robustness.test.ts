@@ -1,0 +1,190 @@
+/** Whatever comes in, the mock refuses it with a rule or does what it was asked, and never fails itself. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Answered, frozenMock, rulesIn } from '../../testing/caller.ts';
+
+const members = [
+  'text',
+  'platforms',
+  'platformContent',
+  'media',
+  'publishNow',
+  'scheduledFor',
+  'isAutoPlug',
+  'autoPlug',
+  'images',
+  'video',
+  'carousel',
+  'filename',
+  'videoTitle',
+  'comments',
+  'delay',
+  'platform',
+  'accountId',
+  'title',
+  'tags',
+  'thumbnail',
+  'contentType',
+  'templates',
+  'dm',
+  'commentReplies',
+  'workflowType',
+  'keywords',
+  'postId',
+  'postUrl',
+  'outreachAccountId',
+  'followUps',
+  'webhookUrl',
+  'activate',
+  'social',
+  'microblog',
+  'photo',
+  'shortvideo',
+  'professional',
+  '__proto__',
+  'constructor',
+  'toString',
+  'length',
+  '',
+];
+
+const leaf = fc.oneof(
+  fc.constantFrom(
+    'social',
+    'microblog',
+    'photo',
+    'shortvideo',
+    'acc_social',
+    'acc_photo',
+    'acc_microblog',
+    'out_ada',
+    'full',
+    'comments_only',
+    'collect_only',
+    '2030-06-01T12:00:00Z',
+    '9999-12-31T23:59:59-23:59',
+    '0000-01-01T00:00:00+23:59',
+    'https://media.example.org/a.jpg',
+    'http://127.0.0.1/media/x',
+    'https://[::1]/',
+    'https://%',
+    'PT10M',
+    '\n\n\n',
+    '\ud800',
+  ),
+  fc.constantFrom(true, false, null, 0, -0, 1e308, -1, 1.5, 2 ** 53),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+);
+
+const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    leaf,
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(fc.constantFrom(...members), tie('value'), { maxKeys: 6 }),
+  ),
+}));
+
+/** A post that is right but for one member. */
+const nearly = fc.tuple(fc.constantFrom(...members), value).map(([name, it]) => ({
+  text: 'Hello',
+  platforms: [{ platform: 'social', accountId: 'acc_social' }],
+  ...Object.fromEntries([[name, it]]),
+}));
+
+const writes = [
+  ['POST', '/posts'],
+  ['PATCH', '/posts/post_000001'],
+  ['PATCH', '/posts/post_nobody'],
+  ['POST', '/posts/post_000001/republish'],
+  ['POST', '/posts/post_000002/republish'],
+  ['POST', '/lead-magnets'],
+  ['PATCH', '/lead-magnets/lm_000001'],
+] as const;
+
+async function begun() {
+  const call = frozenMock().caller();
+  const post = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
+  await call('POST', '/posts', post);
+  await call('POST', '/posts', { ...post, publishNow: true });
+  const world = async () => JSON.stringify((await call('GET', '/posts?limit=100')).body);
+  return { call, world };
+}
+
+function expectSound(answer: Answered): void {
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+  if (answer.status < 400) expect(answer.body).toMatchObject({ success: true, data: expect.anything() });
+  else {
+    expect(answer.body).toMatchObject({ success: false, code: expect.any(String), status: answer.status });
+    expect(rulesIn(answer).length, JSON.stringify(answer.body)).toBeGreaterThan(0);
+  }
+}
+
+describe('the mock', () => {
+  test('takes any JSON as a body: it refuses it with a rule and stores nothing, or does what it says', async () => {
+    const { call, world } = await begun();
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...writes), fc.oneof(value, nearly), async ([method, path], body) => {
+        const before = await world();
+        const answer = await call(method, path, JSON.stringify(body));
+        expectSound(answer);
+        if (answer.status >= 400) expect(await world()).toBe(before);
+      }),
+      { numRuns: 600 },
+    );
+  }, 60_000);
+
+  test('takes any bytes as a body', async () => {
+    const { call, world } = await begun();
+    const before = await world();
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...writes), fc.string({ unit: 'binary' }), async ([method, path], body) => {
+        expectSound(await call(method, path, `{${body}`));
+      }),
+      { numRuns: 200 },
+    );
+    expect(await world()).toBe(before);
+  });
+
+  test('takes any path and query', async () => {
+    const { call } = await begun();
+    const piece = fc.oneof(
+      fc.constantFrom(
+        'posts',
+        'accounts',
+        'outreach',
+        'lead-magnets',
+        'leads',
+        'pause',
+        'republish',
+        'analytics',
+        'media',
+        'upload',
+        'post_000001',
+        '%',
+        '%zz',
+        '%00',
+        '%2F',
+        '__proto__',
+        '',
+        ';',
+        '\\',
+      ),
+      fc.string({ maxLength: 8 }).map(encodeURIComponent),
+    );
+    const pair = fc
+      .tuple(fc.constantFrom('status', 'platform', 'from', 'to', 'limit', 'cursor', 'account', '__proto__', '%'), piece)
+      .map((both) => both.join('='));
+    const target = fc
+      .tuple(fc.array(piece, { maxLength: 4 }), fc.array(pair, { maxLength: 4 }))
+      .map(([path, query]) => `/${path.join('/')}?${query.join('&')}`);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('GET', 'HEAD', 'DELETE', 'PUT', 'OPTIONS'), target, async (method, it) => {
+        const answer = await call(method, it);
+        if (method === 'HEAD') expect(answer.status).toBeLessThan(500);
+        else expectSound(answer);
+      }),
+      { numRuns: 600 },
+    );
+  });
+});

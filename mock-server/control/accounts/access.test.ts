@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { frozenMock, postOn } from '../../testing/caller.ts';
+
+const magnet = {
+  outreachAccountId: 'out_ada',
+  workflowType: 'collect_only',
+  keywords: ['guide'],
+  postUrl: 'https://professional.example/1',
+};
+
+describe('the limit of requests', () => {
+  test('does not hold while it is off, and is not told of; then it counts anew', async () => {
+    const mock = frozenMock();
+    const [call, control] = [mock.caller('demo-api'), mock.tenant('demo-api')];
+    await control.limits.set({ rate: 'off' });
+    for (let i = 0; i < 70; i++) expect((await call('GET', '/accounts')).status).toBe(200);
+    expect((await call('GET', '/accounts')).headers.has('ratelimit')).toBe(false);
+    await control.limits.set({ rate: 'on' });
+    expect((await call('GET', '/accounts')).headers.get('ratelimit')).toContain('r=59');
+    for (let i = 0; i < 59; i++) await call('GET', '/accounts');
+    expect((await call('GET', '/accounts')).status).toBe(429);
+  });
+
+  test('is off for one tenant alone, and on again after a reset', async () => {
+    const mock = frozenMock();
+    await mock.tenant('demo-api').limits.set({ rate: 'off', quota: 'off' });
+    expect(await mock.limits.get()).toEqual({ rate: 'on', quota: 'on' });
+    await mock.tenant('demo-api').reset();
+    expect(await mock.tenant('demo-api').limits.get()).toEqual({ rate: 'on', quota: 'on' });
+  });
+
+  test('cannot be switched on where the profile has none', async () => {
+    const mock = frozenMock({ profile: resolveProfile({ 'limits.rate': 'off' }) });
+    expect(await mock.limits.get()).toEqual({ rate: 'off', quota: 'on' });
+    await expect(mock.limits.set({ rate: 'on' })).rejects.toMatchObject({ code: 'NO_SUCH_LIMIT' });
+  });
+});
+
+describe('the limit of posts in a month', () => {
+  test('does not hold while it is off, neither for requests nor for what falls due', async () => {
+    const mock = frozenMock();
+    const [call, control] = [mock.caller('demo-api'), mock.tenant('demo-api')];
+    await control.limits.set({ rate: 'off' });
+    const [account] = (await call('GET', '/accounts')).body.data;
+    const post = { text: 'Hi', platforms: [{ platform: account.platform, accountId: account.id }] };
+    for (let i = 0; i < 100; i++) await call('POST', '/posts', { ...post, publishNow: true });
+    expect((await call('POST', '/posts', { ...post, publishNow: true })).body.code).toBe('POST_QUOTA_EXCEEDED');
+    await control.limits.set({ quota: 'off' });
+    expect((await call('POST', '/posts', { ...post, publishNow: true })).body.data.status).toBe('published');
+    await call('POST', '/posts', { ...post, scheduledFor: '2030-01-07T09:10:00Z' });
+    const { effects } = await control.clock.advance({ by: 'PT1H' });
+    expect(effects).toMatchObject([{ type: 'post.published' }]);
+  });
+});
+
+describe('plans', () => {
+  test('are others from the next request on, and come back with a snapshot', async () => {
+    const mock = frozenMock();
+    const call = mock.caller();
+    await mock.snapshots.take({ name: 'pro' });
+    await mock.plans.set({ plans: ['starter'] });
+    expect((await call('POST', '/lead-magnets', magnet)).body.code).toBe('PLAN_UPGRADE_REQUIRED');
+    expect((await mock.tenants.list())[0]?.plans).toEqual(['starter']);
+    await mock.snapshots.restore('pro');
+    expect((await call('POST', '/lead-magnets', magnet)).status).toBe(201);
+  });
+
+  test('bring their limits along', async () => {
+    const mock = frozenMock();
+    await mock.plans.set({ plans: ['api'] });
+    expect((await mock.caller()('GET', '/accounts')).headers.get('ratelimit')).toContain('r=59');
+  });
+});
+
+describe('a tenant that is removed', () => {
+  test('is nobody’s key, and a new one of this key has the same ids and a world of its own', async () => {
+    const mock = frozenMock();
+    const call = mock.caller('demo-pro');
+    const accounts = (await call('GET', '/accounts')).body;
+    await call('POST', '/posts', postOn('social'));
+    await mock.tenants.remove('demo-pro');
+    expect((await call('GET', '/accounts')).status).toBe(401);
+    await mock.tenants.add({ key: 'demo-pro' });
+    expect((await call('GET', '/accounts')).body).toEqual(accounts);
+    expect((await call('GET', '/posts')).body.data).toEqual([]);
+  });
+
+  test('is never the first one', async () => {
+    const mock = frozenMock();
+    await expect(mock.tenants.remove('demo-api-pro')).rejects.toMatchObject({ code: 'FIRST_TENANT' });
+    await expect(mock.tenants.remove('nobody')).rejects.toMatchObject({ code: 'UNKNOWN_TENANT' });
+  });
+});

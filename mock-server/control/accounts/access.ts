@@ -1,0 +1,102 @@
+/** `/_mock/limits` and `/_mock/plans`: what a tenant may do, switched while the mock runs. */
+import { z } from 'zod';
+import { planNames } from '../../../spec/plans.ts';
+import type { Behaviour } from '../../../spec/rules/rule.ts';
+import { type LimitName, limitNames } from '../../rows/access.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import { means } from '../operation/atoms.ts';
+import { ControlError } from '../operation/controlError.ts';
+import { onTenant, type Told } from '../operation/operation.ts';
+
+const onOff = z.enum(['on', 'off']);
+
+const limit = {
+  rate: means('60 requests in a minute, for keys with the API plan alone.', onOff),
+  quota: means('100 published posts in a month, for keys with the API plan alone.', onOff),
+} satisfies Record<LimitName, z.ZodType>;
+
+export const Limits = z.object(limit).meta({ id: 'Limits', description: 'Which limits hold for a tenant.' });
+
+export const SetLimits = z
+  .strictObject({ rate: limit.rate.optional(), quota: limit.quota.optional() })
+  .meta({ id: 'SetLimits', description: 'Which limits are to hold; what is left out stays as it is.' });
+
+export const planList = means('The plans of the key.', z.array(z.enum(planNames)).min(1).max(planNames.length));
+
+const Plans = z.object({ plans: planList }).meta({ id: 'Plans', description: 'The plans of a tenant.' });
+
+export const limits = {
+  get: onTenant({
+    id: 'readLimits',
+    method: 'GET',
+    path: '/limits',
+    summary: 'Read the limits',
+    data: Limits,
+    example: { data: { rate: 'on', quota: 'on' } },
+    run: ({ tenant, codec }) => limitsOf(tenant, codec.profile.behaviour),
+  }),
+
+  set: onTenant({
+    id: 'setLimits',
+    method: 'PUT',
+    path: '/limits',
+    summary: 'Switch limits off and on',
+    description: 'A limit that is off refuses nothing. What it counts goes on being counted, but for requests.',
+    body: SetLimits,
+    data: Limits,
+    errors: ['NO_SUCH_LIMIT'],
+    example: { body: { rate: 'off' }, data: { rate: 'off', quota: 'on' } },
+    run: ({ tenant, codec }, { body }) => {
+      const { behaviour } = codec.profile;
+      for (const name of limitNames)
+        if (body[name] === 'on' && behaviour[`limits.${name}`] === 'off')
+          throw new ControlError(
+            'NO_SUCH_LIMIT',
+            `This mock runs without the limit ${name}: its profile has limits.${name} off, or it was started with --no-rate-limit.`,
+          );
+      setLimits(tenant, body);
+      return limitsOf(tenant, behaviour);
+    },
+  }),
+};
+
+export const plans = {
+  get: onTenant({
+    id: 'readPlans',
+    method: 'GET',
+    path: '/plans',
+    summary: 'Read the plans',
+    data: Plans,
+    example: { data: { plans: ['api', 'pro'] } },
+    run: ({ tenant }) => ({ plans: tenant.plans }),
+  }),
+
+  set: onTenant({
+    id: 'setPlans',
+    method: 'PUT',
+    path: '/plans',
+    summary: 'Change the plans',
+    description: 'From the next request on the key has these plans. Accounts that are connected stay so.',
+    body: z.strictObject({ plans: planList }).meta({ id: 'SetPlans', description: 'The plans that a key is to have.' }),
+    data: Plans,
+    example: { body: { plans: ['starter'] }, data: { plans: ['starter'] } },
+    run: ({ tenant }, { body }) => {
+      const { sandbox } = tenant;
+      sandbox.switched.put({ ...sandbox.access, plans: body.plans });
+      return { plans: tenant.plans };
+    },
+  }),
+};
+
+function setLimits({ sandbox }: Tenant, wanted: z.output<typeof SetLimits>): void {
+  const { access } = sandbox;
+  const off = limitNames.filter((name) => (wanted[name] ?? (access.off.includes(name) ? 'off' : 'on')) === 'off');
+  sandbox.switched.put({ ...access, off });
+}
+
+/** A limit that the profile does not have holds for nobody. */
+function limitsOf({ sandbox }: Tenant, behaviour: Behaviour): Told<z.input<typeof Limits>> {
+  const stateOf = (name: LimitName) =>
+    behaviour[`limits.${name}`] === 'off' || sandbox.access.off.includes(name) ? 'off' : 'on';
+  return { rate: stateOf('rate'), quota: stateOf('quota') };
+}

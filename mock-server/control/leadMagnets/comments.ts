@@ -1,0 +1,89 @@
+/** `/_mock/triggers/comment`: somebody comments below a post of the professional network. */
+import { z } from 'zod';
+import { formatInstant } from '../../../spec/time/instant.ts';
+import type { StoredComment } from '../../rows/storedEvents.ts';
+import { personOf } from '../../sandbox/leadMagnets/person.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { id, means, time } from '../operation/atoms.ts';
+import { ControlError } from '../operation/controlError.ts';
+import { onTenant } from '../operation/operation.ts';
+import { Person } from '../operation/person.ts';
+import { existingPost } from '../posts/existingPost.ts';
+import { existingMagnet, magnetStep } from './existingMagnet.ts';
+
+const text = z.string().min(1).max(10_000);
+
+const CommentTrigger = z
+  .strictObject({
+    leadMagnet: id('Below the post that this lead magnet watches.').optional(),
+    post: id('Below this post.').optional(),
+    postUrl: means('Below the post at this URL.', z.url().max(2048)).optional(),
+    text: means('What the comment says.', text),
+    commenter: means(
+      'Who comments; the same Kim Reader where nothing is said.',
+      z.strictObject({
+        id: means('Names the commenter; made of the name where nothing is said.', text.max(64)).optional(),
+        name: means('The full name.', text.max(200)).optional(),
+        profileUrl: means('The profile on the network.', z.url().max(2048)).optional(),
+      }),
+    ).optional(),
+  })
+  .meta({ id: 'CommentTrigger', description: 'A comment, and where it stands: one of leadMagnet, post and postUrl.' });
+
+const Comment = z
+  .object({
+    id: id('Names the comment.'),
+    postId: id('The post it stands below.').optional(),
+    postUrl: means('The URL of the post it stands below.', z.string().max(2048)).optional(),
+    author: Person,
+    text: means('What it says.', z.string()),
+    createdAt: time('When it was written.'),
+  })
+  .meta({ id: 'Comment', description: 'A comment below a post.' });
+
+export const commentTrigger = onTenant({
+  id: 'triggerComment',
+  method: 'POST',
+  path: '/triggers/comment',
+  summary: 'Let somebody comment',
+  status: 201,
+  body: CommentTrigger,
+  data: Comment,
+  errors: ['NOT_FOUND'],
+  example: {
+    given: [magnetStep],
+    body: { leadMagnet: 'lm_000001', text: 'The guide, please', commenter: { name: 'Eve Adams' } },
+    data: {
+      id: 'cmt_000001',
+      postUrl: 'https://professional.example/1',
+      author: { id: 'eve-adams', name: 'Eve Adams', profileUrl: 'https://professional.example/in/eve-adams' },
+      text: 'The guide, please',
+      createdAt: '2030-01-07T09:00:00Z',
+    },
+  },
+  run: ({ tenant }, { body }) => {
+    const comment = tenant.sandbox.comment({
+      on: watchedBy(tenant.sandbox, body),
+      author: personOf(body.commenter),
+      text: body.text,
+      createdAt: tenant.now(),
+    });
+    tenant.catchUp();
+    const { id: made, on, author, text: said, createdAt } = comment;
+    return { id: made, ...on, author, text: said, createdAt: formatInstant(createdAt) };
+  },
+});
+
+function watchedBy(
+  sandbox: Sandbox,
+  { leadMagnet, post, postUrl }: z.infer<typeof CommentTrigger>,
+): StoredComment['on'] {
+  if ([leadMagnet, post, postUrl].filter((named) => named !== undefined).length !== 1)
+    throw new ControlError('INVALID_BODY', 'Say where the comment stands: leadMagnet, post or postUrl, one of them.');
+  if (postUrl !== undefined) return { postUrl };
+  if (post !== undefined) return { postId: existingPost(sandbox, post).id };
+  const { content } = existingMagnet(sandbox, leadMagnet ?? '');
+  if (content.postId !== undefined) return { postId: content.postId };
+  if (content.postUrl !== undefined) return { postUrl: content.postUrl };
+  throw new ControlError('NOT_FOUND', 'This lead magnet watches no post.');
+}

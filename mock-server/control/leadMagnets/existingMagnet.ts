@@ -1,0 +1,31 @@
+/** The lead magnet that a call names. */
+import { nearest } from '../../../spec/nearest.ts';
+import type { StoredLeadMagnet } from '../../rows/stored.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { ControlError } from '../operation/controlError.ts';
+import type { Step } from '../operation/operation.ts';
+
+/** For examples: a lead magnet that is paused. */
+export const magnetStep: Step = {
+  send: 'POST /api/v1/lead-magnets',
+  body: {
+    outreachAccountId: 'out_ada',
+    workflowType: 'collect_only',
+    keywords: ['guide'],
+    postUrl: 'https://professional.example/1',
+  },
+};
+
+/** @throws ControlError naming the lead magnet that may have been meant */
+export function existingMagnet(sandbox: Sandbox, named: string): StoredLeadMagnet {
+  const magnet = sandbox.leadMagnets.get(named);
+  if (magnet !== undefined) return magnet;
+  const close = nearest(
+    named.slice(0, 100),
+    [...sandbox.leadMagnets.values()].slice(-1000).map((other) => other.id),
+  );
+  throw new ControlError(
+    'NOT_FOUND',
+    `No lead magnet has this id.${close === undefined ? '' : ` Did you mean ${close}?`}`,
+  );
+}

@@ -1,0 +1,101 @@
+/** `/_mock/lead-magnets`: every lead magnet, and what is behind one. */
+import { z } from 'zod';
+import { formatInstant } from '../../../spec/time/instant.ts';
+import { leadRecord } from '../../records/lead.ts';
+import { leadMagnetRecord } from '../../records/leadMagnet.ts';
+import type { StoredLeadMagnet } from '../../rows/stored.ts';
+import type { StoredComment } from '../../rows/storedEvents.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { id, means, time } from '../operation/atoms.ts';
+import { onTenant } from '../operation/operation.ts';
+import { Person } from '../operation/person.ts';
+import { existingMagnet, magnetStep } from './existingMagnet.ts';
+
+const record = (what: string) =>
+  means(`${what} as the API shows it, in the names of the contract.`, z.record(z.string(), z.unknown()));
+
+const InShort = z
+  .object({
+    record: record('The lead magnet'),
+    leads: means('How many leads it has captured.', z.int().min(0)),
+    comments: means('How many comments the watched post has.', z.int().min(0)),
+  })
+  .meta({ id: 'LeadMagnetInShort', description: 'A lead magnet, and how it goes.' });
+
+const Behind = z
+  .object({
+    record: record('The lead magnet'),
+    watchingSince: time('Comments from then on count.'),
+    leads: means('What it has captured, the first one first.', z.array(record('A lead'))),
+    comments: means(
+      'Comments below the watched post, the first one first.',
+      z.array(z.object({ id: id('The comment.'), at: time('When it was written.'), author: Person, text: z.string() })),
+    ),
+  })
+  .meta({ id: 'BehindLeadMagnet', description: 'A lead magnet with its leads and what it watches.' });
+
+export const leadMagnetViews = {
+  list: onTenant({
+    id: 'listLeadMagnets',
+    method: 'GET',
+    path: '/lead-magnets',
+    summary: 'List lead magnets',
+    data: z.array(InShort),
+    example: {
+      given: [magnetStep],
+      data: [{ record: { id: 'lm_000001', state: 'paused' }, leads: 0, comments: 0 }],
+      abridged: true,
+    },
+    run: ({ tenant: { sandbox } }) => {
+      const leads = Map.groupBy(sandbox.leads.values(), ({ leadMagnetId }) => leadMagnetId);
+      return [...sandbox.leadMagnets.values()].map((magnet) => ({
+        record: { ...leadMagnetRecord(magnet) },
+        leads: leads.get(magnet.id)?.length ?? 0,
+        comments: commentsFor(sandbox, magnet).length,
+      }));
+    },
+  }),
+
+  get: onTenant({
+    id: 'readLeadMagnet',
+    method: 'GET',
+    path: '/lead-magnets/{id}',
+    summary: 'Look behind a lead magnet',
+    params: { id: 'The id of a lead magnet.' },
+    data: Behind,
+    errors: ['NOT_FOUND'],
+    example: {
+      given: [magnetStep],
+      params: { id: 'lm_000001' },
+      data: {
+        record: { id: 'lm_000001', state: 'paused' },
+        watchingSince: '2030-01-07T09:00:00Z',
+        leads: [],
+        comments: [],
+      },
+      abridged: true,
+    },
+    run: ({ tenant: { sandbox } }, { params }) => {
+      const magnet = existingMagnet(sandbox, params.id);
+      return {
+        record: { ...leadMagnetRecord(magnet) },
+        watchingSince: formatInstant(magnet.watchingSince),
+        leads: [...sandbox.leads.values()]
+          .filter(({ leadMagnetId }) => leadMagnetId === magnet.id)
+          .map((lead) => ({ ...leadRecord(lead) })),
+        comments: commentsFor(sandbox, magnet).map(({ id: comment, author, text, createdAt }) => ({
+          id: comment,
+          at: formatInstant(createdAt),
+          author,
+          text,
+        })),
+      };
+    },
+  }),
+};
+
+function commentsFor(sandbox: Sandbox, { content: { postId, postUrl } }: StoredLeadMagnet): StoredComment[] {
+  return [...sandbox.comments.values()].filter(({ on }) =>
+    'postId' in on ? on.postId === postId : on.postUrl === postUrl,
+  );
+}

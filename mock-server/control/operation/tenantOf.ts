@@ -1,0 +1,12 @@
+/** Which tenant a control call means: the one whose key it names, else the first. */
+import type { Tenant } from '../../tenants/tenant.ts';
+import type { Tenants } from '../../tenants/tenants.ts';
+import { ControlError } from './controlError.ts';
+
+/** @throws ControlError where no tenant has this key */
+export function tenantOf(tenants: Tenants, key: string | undefined): Tenant {
+  const tenant = key === undefined ? tenants.default : tenants.get(key);
+  if (tenant === undefined)
+    throw new ControlError('UNKNOWN_TENANT', 'No tenant has this key; GET /_mock/tenants lists them.');
+  return tenant;
+}

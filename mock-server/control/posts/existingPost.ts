@@ -1,0 +1,16 @@
+/** The post that a call names. */
+import { nearest } from '../../../spec/nearest.ts';
+import type { StoredPost } from '../../rows/stored.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { ControlError } from '../operation/controlError.ts';
+
+/** @throws ControlError naming the post that may have been meant */
+export function existingPost(sandbox: Sandbox, named: string): StoredPost {
+  const post = sandbox.posts.get(named);
+  if (post !== undefined) return post;
+  const close = nearest(
+    named.slice(0, 100),
+    [...sandbox.posts.values()].slice(-1000).map((other) => other.id),
+  );
+  throw new ControlError('NOT_FOUND', `No post has this id.${close === undefined ? '' : ` Did you mean ${close}?`}`);
+}

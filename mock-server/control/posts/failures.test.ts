@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { frozenMock } from '../../testing/caller.ts';
+
+const platforms = [
+  { platform: 'social', accountId: 'acc_social' },
+  { platform: 'openmicro', accountId: 'acc_openmicro' },
+] as const;
+const post = { text: 'Hello', platforms };
+const due = { ...post, scheduledFor: '2030-01-07T09:10:00Z' };
+
+function started() {
+  const mock = frozenMock();
+  const call = mock.caller();
+  const statusOf = async () => {
+    const { body } = await call('GET', '/posts');
+    const [{ status, platforms: targets }] = body.data;
+    return [
+      status,
+      ...targets.map((target: { status: string; error?: { code: string } }) => target.error?.code ?? target.status),
+    ];
+  };
+  return { mock, call, statusOf };
+}
+
+describe('a failure of one target', () => {
+  test('comes when the post falls due, while the other is published, and is over then', async () => {
+    const { mock, call, statusOf } = started();
+    const { body } = await call('POST', '/posts', due);
+    await mock.triggers.publishFailure({
+      post: body.data.id,
+      platform: 'openmicro',
+      code: 'TEXT_REJECTED',
+      message: 'No.',
+    });
+    expect((await mock.posts.get(body.data.id)).failures).toMatchObject([{ accountId: 'acc_openmicro', times: 1 }]);
+    const { effects } = await mock.clock.advance({ by: 'PT1H' });
+    expect(effects).toMatchObject([{ type: 'post.partially_published' }]);
+    expect(await statusOf()).toEqual(['partially_published', 'published', 'TEXT_REJECTED']);
+    expect((await mock.posts.get(body.data.id)).failures).toEqual([]);
+    await call('POST', `/posts/${body.data.id}/republish`, { platforms: [platforms[1]] });
+    expect(await statusOf()).toEqual(['published', 'published', 'published']);
+  });
+
+  test('comes as often as it is asked for, republishing included', async () => {
+    const { mock, call, statusOf } = started();
+    const { body } = await call('POST', '/posts', due);
+    const { id } = body.data;
+    await mock.triggers.publishFailure({ post: id, accountId: 'acc_openmicro', times: 2 });
+    await mock.clock.advance({ by: 'PT1H' });
+    const again = () => call('POST', `/posts/${id}/republish`, { platforms: [platforms[1]] });
+    await again();
+    expect(await statusOf()).toEqual(['partially_published', 'published', 'PUBLISHING_FAILED']);
+    await again();
+    expect(await statusOf()).toEqual(['published', 'published', 'published']);
+  });
+
+  test('may wait for a target that a republish is yet to add', async () => {
+    const { mock, call, statusOf } = started();
+    const { body } = await call('POST', '/posts', { ...post, platforms: [platforms[0]], publishNow: true });
+    await mock.triggers.publishFailure({ post: body.data.id, ...platforms[1] });
+    await call('POST', `/posts/${body.data.id}/republish`, { platforms: [platforms[1]] });
+    expect(await statusOf()).toEqual(['partially_published', 'published', 'PUBLISHING_FAILED']);
+  });
+
+  test('comes back with a snapshot', async () => {
+    const { mock, call, statusOf } = started();
+    const { body } = await call('POST', '/posts', due);
+    await mock.triggers.publishFailure({ post: body.data.id, platform: 'social' });
+    await mock.snapshots.take({ name: 'before' });
+    for (let i = 0; i < 2; i++) {
+      await mock.clock.advance({ by: 'PT1H' });
+      expect(await statusOf()).toEqual(['partially_published', 'PUBLISHING_FAILED', 'published']);
+      await mock.snapshots.restore('before');
+    }
+  });
+
+  test('goes with its post', async () => {
+    const { mock, call } = started();
+    const { body } = await call('POST', '/posts', due);
+    await mock.triggers.publishFailure({ post: body.data.id });
+    await call('DELETE', `/posts/${body.data.id}`);
+    expect((await mock.state()).counts.failures).toBe(0);
+  });
+
+  test.each([
+    [{ post: 'post_00001' }, 'Did you mean post_000001?'],
+    [{ post: 'post_000001', platform: 'video' as const }, 'acc_social on social, acc_openmicro on openmicro'],
+    [{ post: 'post_000001', platform: 'video' as const, accountId: 'acc_social' }, 'has no such target'],
+  ])('of %j is refused, saying what there is', async (trigger, words) => {
+    const { mock, call } = started();
+    await call('POST', '/posts', due);
+    await expect(mock.triggers.publishFailure(trigger)).rejects.toThrow(words);
+  });
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { onPort } from '../../testing/onPort.ts';
+
+const target = (platform: string, accountId = `acc_${platform}`) => ({ platform, accountId });
+const thread = 'One\n\n\nTwo';
+
+/** What the outbox has of one kind, once a body was posted. */
+async function after(body: object, kind = 'publication') {
+  const mock = await onPort();
+  await mock.api('POST', '/posts', { text: thread, publishNow: true, ...body });
+  return { ...mock, seen: async () => (await mock.control('GET', `/outbox?kind=${kind}`)).body.data };
+}
+
+test('a post is in the outbox once for each account that it went out on, and not where publishing failed', async () => {
+  const platforms = [target('professional'), target('microblog'), target('social', 'acc_social_failing')];
+  const { seen } = await after({ platforms });
+  expect(await seen()).toMatchObject([
+    { kind: 'publication', postId: 'post_000001', ...target('professional'), segments: [thread] },
+    { kind: 'publication', postId: 'post_000001', ...target('microblog'), segments: ['One', 'Two'] },
+  ]);
+});
+
+test('a scheduled post goes out at its own time, and stays in the outbox when it is deleted', async () => {
+  const { api, advance, seen } = await after({
+    platforms: [target('social')],
+    publishNow: undefined,
+    scheduledFor: '2030-01-07T09:10:00Z',
+  });
+  expect(await seen()).toEqual([]);
+  await advance('PT1H');
+  await api('DELETE', '/posts/post_000001');
+  expect(await seen()).toMatchObject([{ at: '2030-01-07T09:10:00Z', postId: 'post_000001' }]);
+});
+
+test('a target that is published again after a failure goes out once', async () => {
+  const platforms = [target('social', 'acc_social_failing')];
+  const { api, control, seen } = await after({ platforms });
+  expect(await seen()).toEqual([]);
+  await control('POST', '/triggers/account', { account: 'acc_social_failing', publishing: true });
+  await api('POST', '/posts/post_000001/republish', { platforms });
+  expect(await seen()).toMatchObject([target('social', 'acc_social_failing')]);
+});
+
+test('a post goes out with the options that apply to it, and with the defaults of the others', async () => {
+  const { seen } = await after({
+    platforms: [target('photo'), target('shortvideo'), target('video', 'acc_video_unverified')],
+    text: 'A film',
+    platformContent: {
+      photo: { contentType: 'story', aiGenerated: true },
+      shortvideo: { allowComments: false },
+      video: { title: 'Film', thumbnail: 'https://media.example.org/t.png' },
+    },
+  });
+  expect((await seen()).map(({ options }: { options: object }) => options)).toEqual([
+    { contentType: 'story' },
+    { allowComments: false, privacyLevel: 'PUBLIC_TO_EVERYONE', postMode: 'direct' },
+    { title: 'Film', privacy: 'public', videoType: 'long' },
+  ]);
+});
+
+test('a thumbnail goes out on a verified channel, and not with a short', async () => {
+  const thumbnail = 'https://media.example.org/t.png';
+  const body = (videoType: string) => ({
+    platforms: [target('video')],
+    platformContent: { video: { title: 'Film', videoType, thumbnail } },
+  });
+  const [long] = await (await after(body('long'))).seen();
+  const [short] = await (await after(body('short'))).seen();
+  expect([long.options.thumbnail, short.options.thumbnail]).toEqual([thumbnail, undefined]);
+});
+
+test('media goes out to every network, its names and the carousel to professional alone', async () => {
+  const carousel = 'https://media.example.org/a.pdf';
+  const { seen } = await after({ platforms: [target('professional'), target('social')], media: { carousel } });
+  const media = (await seen()).map((one: { media?: object }) => one.media);
+  expect(media).toEqual([{ carousel, filename: 'Shared with Social Publishing' }, undefined]);
+});
+
+test('the follow-up comments that are planned go with the post on professional alone', async () => {
+  const comments = [{ text: 'More', delay: 'PT10M' }];
+  const platforms = [target('professional'), target('social')];
+  const { seen } = await after({ platforms, isAutoPlug: true, autoPlug: { comments } });
+  expect((await seen()).map((one: { comments?: object }) => one.comments)).toEqual([comments, undefined]);
+  const without = await after({ platforms, autoPlug: { comments } });
+  expect((await without.seen()).map((one: { comments?: object }) => one.comments)).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,128 @@
+/** `/_mock/snapshots` and `/_mock/state`: worlds to come back to. */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { formatInstant } from '../../../spec/time/instant.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import { means, time } from '../operation/atoms.ts';
+import { ControlError } from '../operation/controlError.ts';
+import { onTenant } from '../operation/operation.ts';
+
+const name = means(
+  'The name of the snapshot.',
+  z.string().regex(/^[\w.-]{1,64}$/, 'a name has 1 to 64 letters, digits, dots, dashes'),
+);
+
+export const World = z
+  .object({
+    now: time('The time of the world.'),
+    hash: means('Two worlds with the same hash are the same.', z.string().max(64)),
+    counts: means('How many rows each table has.', z.record(z.string().max(64), z.int().min(0))),
+  })
+  .meta({ id: 'World', description: 'The world of a tenant, in short.' });
+
+const Snapshot = World.extend({ name }).meta({ id: 'Snapshot', description: 'A world to come back to.' });
+
+const taken = { send: 'POST /_mock/snapshots', body: { name: 'before-lunch' } };
+const hash = '0c5bd5cb5ff3ab0b9ce3b6ea5f0a8a0c9a3b1e7e7f5c8a7fd5d3f0a6f1f2c3d4';
+
+export const snapshots = {
+  list: onTenant({
+    id: 'listSnapshots',
+    method: 'GET',
+    path: '/snapshots',
+    summary: 'List snapshots',
+    data: z.array(z.object({ name })),
+    example: { given: [taken], data: [{ name: 'before-lunch' }] },
+    run: ({ tenant }) => tenant.snapshots.map((found) => ({ name: found })),
+  }),
+
+  take: onTenant({
+    id: 'takeSnapshot',
+    method: 'POST',
+    path: '/snapshots',
+    summary: 'Take a snapshot',
+    description:
+      'Keeps the world of a tenant as it is: posts, leads, hosted files, clock, counters, pending deliveries. An earlier one of the same name is replaced.',
+    status: 201,
+    body: z.strictObject({ name }).meta({ id: 'TakeSnapshot', description: 'The name of the snapshot to take.' }),
+    data: Snapshot,
+    example: {
+      body: { name: 'before-lunch' },
+      data: { name: 'before-lunch', now: '2030-01-07T09:00:00Z', hash, counts: { posts: 0, leadMagnets: 0 } },
+      abridged: true,
+    },
+    run: ({ tenant }, { body }) => {
+      tenant.takeSnapshot(body.name);
+      return { name: body.name, ...stateOf(tenant) };
+    },
+  }),
+
+  restore: onTenant({
+    id: 'restoreSnapshot',
+    method: 'POST',
+    path: '/snapshots/{name}/restore',
+    summary: 'Restore a snapshot',
+    description: 'Brings a world back, as often as you like.',
+    params: { name: 'The name of a snapshot.' },
+    data: Snapshot,
+    errors: ['NOT_FOUND'],
+    example: {
+      given: [taken],
+      params: { name: 'before-lunch' },
+      data: { name: 'before-lunch', now: '2030-01-07T09:00:00Z', hash, counts: { posts: 0, leadMagnets: 0 } },
+      abridged: true,
+    },
+    run: ({ tenant }, { params }) => {
+      if (!tenant.restoreSnapshot(params.name)) throw noSnapshot();
+      return { name: params.name, ...stateOf(tenant) };
+    },
+  }),
+
+  remove: onTenant({
+    id: 'removeSnapshot',
+    method: 'DELETE',
+    path: '/snapshots/{name}',
+    summary: 'Remove a snapshot',
+    params: { name: 'The name of a snapshot.' },
+    data: z
+      .object({ name, deleted: z.literal(true) })
+      .meta({ id: 'RemovedSnapshot', description: 'A snapshot that is gone.' }),
+    errors: ['NOT_FOUND'],
+    example: { given: [taken], params: { name: 'before-lunch' }, data: { name: 'before-lunch', deleted: true } },
+    run: ({ tenant }, { params }) => {
+      if (!tenant.dropSnapshot(params.name)) throw noSnapshot();
+      return { name: params.name, deleted: true as const };
+    },
+  }),
+};
+
+function noSnapshot(): ControlError {
+  return new ControlError('NOT_FOUND', 'No snapshot has this name; GET /_mock/snapshots lists them.');
+}
+
+export const state = onTenant({
+  id: 'readState',
+  method: 'GET',
+  path: '/state',
+  summary: 'Read the state in short',
+  data: World,
+  example: {
+    data: { now: '2030-01-07T09:00:00Z', hash, counts: { posts: 0, leadMagnets: 0 } },
+    abridged: true,
+  },
+  run: ({ tenant }) => stateOf(tenant),
+});
+
+/** Two worlds with the same hash are the same, down to the last pending delivery. */
+export function stateOf(tenant: Tenant): z.input<typeof World> {
+  const dump = tenant.sandbox.dump();
+  const now = formatInstant(tenant.now());
+  const counts = Object.fromEntries(Object.entries(dump).map(([table, rows]) => [table, rows.length]));
+  return {
+    now,
+    hash: createHash('sha256')
+      .update(JSON.stringify({ now, ...dump }))
+      .digest('hex'),
+    counts,
+  };
+}

@@ -1,0 +1,98 @@
+/** Webhooks as the control surface steers and shows them. */
+import { describe, expect, test } from 'vitest';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { frozenMock, postOn } from '../../testing/caller.ts';
+import { receiver } from '../../testing/receiver.ts';
+
+const nobody = 'http://127.0.0.1:1/';
+
+describe('the chaos of webhooks', () => {
+  test('is what is left of what was asked for', async () => {
+    const mock = frozenMock();
+    await mock.webhook.set({ url: nobody });
+    expect(await mock.chaos.get()).toEqual({ held: 0 });
+    expect(await mock.chaos.set({ duplicate: 2, reorder: 2, delay: 'PT5M' })).toEqual({
+      duplicate: 2,
+      reorder: 2,
+      delay: 'PT5M',
+      held: 0,
+    });
+    await mock.caller()('POST', '/posts', postOn('social', { publishNow: true }));
+    expect(await mock.chaos.get()).toEqual({ duplicate: 1, reorder: 1, held: 1 });
+    expect(await mock.chaos.set({})).toEqual({ held: 0 });
+  });
+
+  test('is over after a reset, and belongs to one tenant', async () => {
+    const mock = frozenMock();
+    await mock.chaos.set({ drop: 3 });
+    expect(await mock.tenant('demo-api').chaos.get()).toEqual({ held: 0 });
+    mock.reset();
+    expect(await mock.chaos.get()).toEqual({ held: 0 });
+  });
+
+  test.each([
+    ['no number', { duplicate: 0 }, '/duplicate'],
+    ['too little to turn round', { reorder: 1 }, '/reorder'],
+    ['no duration', { delay: 'five minutes' }, '/delay'],
+    ['an unknown kind', { duplicates: 1 }, '/duplicates'],
+  ])('is not set by %s, and the answer says where', async (_, body, at) => {
+    const { fetch, origin } = frozenMock();
+    const put = { method: 'PUT', body: JSON.stringify(body) };
+    const answer = await fetch(new Request(`${origin}/_mock/webhook/chaos`, put));
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ error: { code: 'INVALID_BODY', errors: [{ at }] } });
+  });
+
+  test('spoils no signature where the profile has none', async () => {
+    const unsigned = frozenMock({ profile: resolveProfile({ 'webhook.signature': 'none' }) });
+    await expect(unsigned.chaos.set({ badSignature: 1 })).rejects.toMatchObject({ code: 'NOT_SIGNED' });
+    const timeless = frozenMock({
+      profile: resolveProfile({ 'webhook.signature': { header: 'X-Signature', encoding: 'hex' } }),
+    });
+    await expect(timeless.chaos.set({ staleTimestamp: 1 })).rejects.toMatchObject({ code: 'NOT_SIGNED' });
+    await expect(timeless.chaos.set({ badSignature: 1 })).resolves.toMatchObject({ badSignature: 1 });
+  });
+});
+
+describe('the secret', () => {
+  test('that was replaced is shown as long as it signs', async () => {
+    const mock = frozenMock();
+    const { secret } = await mock.webhook.get();
+    const rotated = await mock.webhook.rotate();
+    expect(rotated.previous).toEqual({ secret, until: '2030-01-08T09:00:00Z' });
+    await mock.clock.advance({ by: 'P1D' });
+    expect(await mock.webhook.get()).toEqual({ url: null, secret: rotated.secret });
+  });
+
+  test.each(['secret', 'whsec_', 'whsec_a', 'whsec_%%%%'])('is not %s', async (secret) => {
+    await expect(frozenMock().webhook.set({ url: nobody, secret })).rejects.toMatchObject({ code: 'INVALID_BODY' });
+  });
+});
+
+test.each(['ada:secret', 'ada', ':secret'])(
+  'a URL with the credentials %s is refused: logs would show them',
+  async (it) => {
+    await expect(frozenMock().webhook.set({ url: `http://${it}@127.0.0.1/` })).rejects.toMatchObject({
+      faults: [{ at: '/url', message: 'Give a URL without user and password.' }],
+    });
+  },
+);
+
+test('the log says when the next attempt is due, and what was injected', async () => {
+  const mock = frozenMock();
+  const { url } = await receiver(500);
+  await mock.webhook.set({ url });
+  await mock.chaos.set({ drop: 1 });
+  await mock.caller()('POST', '/posts', postOn('social', { publishNow: true }));
+  await mock.clock.advance({ by: 'PT5S' });
+  expect(await mock.deliveries.list()).toMatchObject([
+    {
+      state: 'pending',
+      attempts: [
+        { at: '2030-01-07T09:00:00Z', injected: ['drop'], error: expect.any(String) },
+        { at: '2030-01-07T09:00:05Z', status: 500 },
+      ],
+      next: '2030-01-07T09:00:10Z',
+    },
+  ]);
+});

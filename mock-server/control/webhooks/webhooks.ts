@@ -1,0 +1,220 @@
+/** `/_mock/webhook` and `/_mock/deliveries`: where a tenant's events go, and how delivering them went. */
+import { z } from 'zod';
+import { eventTypes } from '../../../spec/schemas/event.ts';
+import { formatInstant } from '../../../spec/time/instant.ts';
+import { chaosKinds } from '../../rows/chaos.ts';
+import type { StoredDelivery } from '../../rows/storedEvents.ts';
+import { secretsAt } from '../../sandbox/state/secrets.ts';
+import type { Tenant } from '../../tenants/tenant.ts';
+import { id, means, time } from '../operation/atoms.ts';
+import { ControlError } from '../operation/controlError.ts';
+import { onTenant, type Told } from '../operation/operation.ts';
+import { deliveryRequest } from './deliveryRequest.ts';
+
+const secret = means(
+  'What signs every delivery of the tenant.',
+  z
+    .string()
+    .max(256)
+    .regex(
+      /^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2,4}={0,2})$/,
+      'Give a secret as Standard Webhooks writes it: whsec_ and base64.',
+    ),
+);
+
+/** They would stand in every log of deliveries. */
+function withoutCredentials(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed === null || (parsed.username === '' && parsed.password === '');
+}
+
+const Webhook = z
+  .object({
+    url: means('Where events go; null for nowhere.', z.string().max(2048).nullable()),
+    secret,
+    previous: means(
+      'The secret that was replaced, which signs beside the new one for a while.',
+      z.object({ secret, until: time('When it signs no more.') }),
+    ).optional(),
+  })
+  .meta({ id: 'Webhook', description: 'The webhook of a tenant.' });
+
+const SetWebhook = z
+  .strictObject({
+    url: means(
+      'Where events are to go; null for nowhere.',
+      z
+        .url({ protocol: /^https?$/ })
+        .max(2048)
+        .refine(withoutCredentials, 'Give a URL without user and password.')
+        .nullable(),
+    ),
+    secret: secret.optional(),
+  })
+  .meta({ id: 'SetWebhook', description: 'Where events are to go.' });
+
+const Delivery = z
+  .object({
+    id: id('Names the delivery.'),
+    event: id('Names the event; the same in every attempt.'),
+    type: means('What happened.', z.enum(eventTypes)),
+    url: means('The receiver.', z.string().max(2048)),
+    state: means('How far it is.', z.enum(['pending', 'delivered', 'failed'])),
+    attempts: means(
+      'Every attempt, the first one first.',
+      z.array(
+        z.object({
+          at: time('When it was due.'),
+          status: means('What the receiver answered.', z.int()).optional(),
+          error: means('Why no answer came.', z.string().max(1000)).optional(),
+          injected: means('What went wrong with it on purpose.', z.array(z.enum(chaosKinds))).optional(),
+        }),
+      ),
+    ),
+    next: time('When the next attempt is due.').optional(),
+    payload: means('What is sent, in the names of the contract.', z.record(z.string(), z.unknown())),
+  })
+  .meta({ id: 'Delivery', description: 'An event on its way to a receiver.' });
+
+/** Nobody is there, and nothing of it leaves this machine. */
+const nobody = 'http://192.0.2.1/hook';
+const told = [
+  { send: 'PUT /_mock/webhook', body: { url: nobody } },
+  {
+    send: 'POST /api/v1/posts',
+    body: { text: 'Lunch', platforms: [{ platform: 'social', accountId: 'acc_social' }], publishNow: true },
+  },
+  { send: 'POST /_mock/clock/advance', body: { by: 'PT1S' } },
+];
+const failedAttempt = {
+  at: '2030-01-07T09:00:00Z',
+  error: '192.0.2.1 is not on this machine; allow it with --allow-webhook-host 192.0.2.1.',
+};
+const delivery = {
+  id: 'dlv_000001',
+  event: 'evt_000001',
+  type: 'post.published' as const,
+  url: nobody,
+  state: 'pending' as const,
+  payload: { id: 'evt_000001', type: 'post.published', timestamp: '2030-01-07T09:00:00Z' },
+};
+
+export const webhook = {
+  get: onTenant({
+    id: 'readWebhook',
+    method: 'GET',
+    path: '/webhook',
+    summary: 'Read the webhook',
+    data: Webhook,
+    example: { data: { url: null, secret: 'whsec_LJ9nX6jprqR521Bz+oKcFUk/Kkq5J6QMp/V7PehyuTY=' } },
+    run: ({ tenant }) => settings(tenant),
+  }),
+
+  set: onTenant({
+    id: 'setWebhook',
+    method: 'PUT',
+    path: '/webhook',
+    summary: 'Set the webhook',
+    description: 'Events about posts go there. Those about a lead go to the `webhookUrl` of its lead magnet.',
+    body: SetWebhook,
+    data: Webhook,
+    example: {
+      body: { url: 'http://127.0.0.1:4020/hook', secret: 'whsec_c2VjcmV0' },
+      data: { url: 'http://127.0.0.1:4020/hook', secret: 'whsec_c2VjcmV0' },
+    },
+    run: ({ tenant }, { body }) => {
+      tenant.sandbox.setWebhook(body.url ?? undefined, body.secret);
+      return settings(tenant);
+    },
+  }),
+
+  rotate: onTenant({
+    id: 'rotateSecret',
+    method: 'POST',
+    path: '/webhook/rotate',
+    summary: 'Replace the secret',
+    description:
+      'Gives a new secret. For 24 hours on the clock of the tenant deliveries have two signatures, so that consumers ' +
+      'with either secret can verify them; where the profile has another form of signature, only the new one signs.',
+    data: Webhook,
+    example: {
+      given: [{ send: 'PUT /_mock/webhook', body: { url: nobody, secret: 'whsec_c2VjcmV0' } }],
+      data: {
+        url: nobody,
+        secret: 'whsec_vIOA5CxVR+oxe6Obfd6Ylt4BFkRN385zp/Hci2jIJsA=',
+        previous: { secret: 'whsec_c2VjcmV0', until: '2030-01-08T09:00:00Z' },
+      },
+    },
+    run: ({ tenant }) => {
+      tenant.sandbox.rotateSecret(tenant.now());
+      return settings(tenant);
+    },
+  }),
+};
+
+export const deliveries = {
+  list: onTenant({
+    id: 'listDeliveries',
+    method: 'GET',
+    path: '/deliveries',
+    summary: 'List deliveries',
+    data: z.array(Delivery),
+    example: { given: told, data: [{ ...delivery, attempts: [failedAttempt] }], abridged: true },
+    run: ({ tenant }) => [...tenant.sandbox.deliveries.values()].map(shown),
+  }),
+
+  request: deliveryRequest(told),
+
+  redeliver: onTenant({
+    id: 'redeliver',
+    method: 'POST',
+    path: '/deliveries/{id}/redeliver',
+    summary: 'Deliver once more',
+    description: 'Makes one more attempt at once, whatever became of the others.',
+    params: { id: 'The id of a delivery.' },
+    data: Delivery,
+    errors: ['NOT_FOUND'],
+    example: {
+      given: told,
+      params: { id: 'dlv_000001' },
+      data: { ...delivery, attempts: [failedAttempt, { ...failedAttempt, at: '2030-01-07T09:00:01Z' }] },
+      abridged: true,
+    },
+    run: async ({ tenant }, { params }) => {
+      const delivered = await tenant.redeliver(params.id);
+      if (delivered === undefined)
+        throw new ControlError('NOT_FOUND', 'No delivery has this id; GET /_mock/deliveries lists them.');
+      return shown(delivered);
+    },
+  }),
+};
+
+function settings(tenant: Tenant): z.input<typeof Webhook> {
+  const { url = null, ...webhook } = tenant.sandbox.webhook();
+  const [current, before] = secretsAt(webhook, tenant.now());
+  const until = webhook.previous?.until;
+  if (before === undefined || until === undefined) return { url, secret: current };
+  return { url, secret: current, previous: { secret: before, until: formatInstant(until) } };
+}
+
+function shown({
+  id: delivered,
+  eventId,
+  type,
+  url,
+  state,
+  attempts,
+  next,
+  payload,
+}: StoredDelivery): Told<z.input<typeof Delivery>> {
+  return {
+    id: delivered,
+    event: eventId,
+    type,
+    url,
+    state,
+    attempts: attempts.map(({ at, ...attempt }) => ({ at: formatInstant(at), ...attempt })),
+    ...(next === undefined ? {} : { next: formatInstant(next) }),
+    payload,
+  };
+}

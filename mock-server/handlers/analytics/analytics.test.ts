@@ -1,0 +1,88 @@
+/** Analytics make sense: they follow from what was published and from the clock. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { frozenMock, postOn } from '../../testing/caller.ts';
+import { metricsOf } from './figures.ts';
+
+const DAY = 86_400_000;
+
+function started() {
+  const mock = frozenMock();
+  const call = mock.caller();
+  const report = async (query = '') => (await call('GET', `/analytics?account=acc_social${query}`)).body.data;
+  const publish = () => call('POST', '/posts', postOn('social', { publishNow: true }));
+  return { mock, call, report, publish };
+}
+
+describe('the figures of a post', () => {
+  test('are the same for the same post at the same time, never fall, and keep their proportions', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(100 * DAY), fc.nat(100 * DAY), (post, age, later) => {
+        const young = metricsOf(post, 'acc', 0, age);
+        const old = metricsOf(post, 'acc', 0, age + later);
+        expect(metricsOf(post, 'acc', 0, age)).toEqual(young);
+        for (const name of ['impressions', 'likes', 'comments', 'shares'] as const) {
+          expect(young[name]).toBeGreaterThanOrEqual(0);
+          expect(old[name]).toBeGreaterThanOrEqual(young[name]);
+        }
+        expect(old.likes).toBeLessThanOrEqual(old.impressions);
+        expect(old.comments).toBeLessThanOrEqual(old.likes);
+      }),
+    );
+  });
+
+  test('begin at nothing', () => {
+    expect(metricsOf('post', 'acc', 1000, 1000)).toEqual({ impressions: 0, likes: 0, comments: 0, shares: 0 });
+  });
+});
+
+describe('a report', () => {
+  test('sums what was published on the account, and nothing else', async () => {
+    const { mock, call, report, publish } = started();
+    await publish();
+    await call('POST', '/posts', postOn('social'));
+    await call('POST', '/posts', postOn('photo', { publishNow: true }));
+    await mock.advance(DAY);
+    const { totals, posts } = await report();
+    expect(posts).toHaveLength(1);
+    expect(totals).toMatchObject({ posts: 1, impressions: posts[0].impressions, likes: posts[0].likes });
+  });
+
+  test('lists posts newest first, and the best five best first', async () => {
+    const { mock, report, publish } = started();
+    for (let i = 0; i < 7; i++) {
+      await publish();
+      await mock.advance(60_000);
+    }
+    await mock.advance(DAY);
+    const { posts, topPosts } = await report();
+    const dates = posts.map((post: { publishedAt: string }) => post.publishedAt);
+    expect(dates).toEqual([...dates].sort().reverse());
+    const best = posts.map((post: { impressions: number }) => post.impressions).sort((a: number, b: number) => b - a);
+    expect(topPosts.map((post: { impressions: number }) => post.impressions)).toEqual(best.slice(0, 5));
+  });
+
+  test('keeps to its span, and counts followers once a day', async () => {
+    const { mock, report, publish } = started();
+    await publish();
+    await mock.advance(3 * DAY);
+    await publish();
+    const { posts, followers } = await report('&from=2030-01-09&to=2030-01-10');
+    expect(posts).toHaveLength(1);
+    expect(followers.map(({ date }: { date: string }) => date)).toEqual(['2030-01-09', '2030-01-10']);
+  });
+
+  test('shows more followers after a post than before', async () => {
+    const { mock, report, publish } = started();
+    await mock.advance(DAY);
+    await publish();
+    await mock.advance(5 * DAY);
+    const { followers } = await report();
+    expect(followers.at(-1).count).toBeGreaterThan(followers.at(-7).count);
+  });
+
+  test('does not end in the future', async () => {
+    const { report } = started();
+    expect((await report('&from=2030-01-07&to=2031-01-01')).followers).toHaveLength(1);
+  });
+});

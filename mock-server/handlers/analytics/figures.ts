@@ -1,0 +1,54 @@
+/**
+ * Figures that follow from what was published and from the clock: the same post has the same figures at the same time,
+ * they only ever grow, and a day after publishing most of what will come has come.
+ */
+import { createHash } from 'node:crypto';
+import type { Instant } from '../../../spec/time/instant.ts';
+
+export interface Metrics {
+  readonly impressions: number;
+  readonly likes: number;
+  readonly comments: number;
+  readonly shares: number;
+}
+
+export const noMetrics: Metrics = { impressions: 0, likes: 0, comments: 0, shares: 0 };
+
+const DAY = 86_400_000;
+
+/** How a post did on one target, so long after it was published there. */
+export function metricsOf(postId: string, accountId: string, publishedAt: Instant, now: Instant): Metrics {
+  const chance = chancesOf(`${postId} ${accountId}`);
+  const reached = 1 - Math.exp(-Math.max(0, now - publishedAt) / (DAY / 3));
+  const impressions = Math.floor((200 + 4800 * chance(0)) * reached);
+  const likes = Math.floor(impressions * (0.02 + 0.06 * chance(1)));
+  return {
+    impressions,
+    likes,
+    comments: Math.floor(likes * (0.05 + 0.15 * chance(2))),
+    shares: Math.floor(likes * (0.02 + 0.1 * chance(3))),
+  };
+}
+
+/** Followers of an account at an instant: a base of its own, and what its posts have brought. */
+export function followersOf(accountId: string, impressions: number): number {
+  return 500 + Math.floor(4500 * chancesOf(accountId)(0)) + Math.floor(impressions / 100);
+}
+
+export function sumOf(all: readonly Metrics[]): Metrics {
+  return all.reduce<Metrics>(
+    (sum, one) => ({
+      impressions: sum.impressions + one.impressions,
+      likes: sum.likes + one.likes,
+      comments: sum.comments + one.comments,
+      shares: sum.shares + one.shares,
+    }),
+    noMetrics,
+  );
+}
+
+/** Numbers in [0, 1) that depend on the seed alone. */
+function chancesOf(seed: string): (i: number) => number {
+  const hash = createHash('sha256').update(seed).digest();
+  return (i) => hash.readUInt32BE(i * 4) / 4_294_967_296;
+}

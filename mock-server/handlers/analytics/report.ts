@@ -1,0 +1,74 @@
+/** Analytics of one account over a span of time. */
+import type { Account } from '../../../spec/schemas/account.ts';
+import type { Analytics } from '../../../spec/schemas/analytics.ts';
+import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
+import { parseBound } from '../../../spec/time/span.ts';
+import type { Publication } from '../../rows/stored.ts';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { followersOf, metricsOf, sumOf } from './figures.ts';
+
+const DAY = 86_400_000;
+
+/** Days of a span that has no beginning. */
+const usualDays = 30;
+
+/** The most days that a report lists. */
+const mostDays = 3660;
+
+const topCount = 5;
+
+/** The report in canonical names. */
+export function analyticsOf(
+  sandbox: Sandbox,
+  { id, platform, name }: Account,
+  span: { readonly from?: string; readonly to?: string },
+  now: Instant,
+): Analytics {
+  const last = Math.min(now, (span.to === undefined ? undefined : parseBound(span.to)?.last) ?? now);
+  const first = (span.from === undefined ? undefined : parseBound(span.from)?.first) ?? last - usualDays * DAY;
+  const ever = [...sandbox.publications.values()].filter(({ accountId }) => accountId === id);
+  const posts = livePostsOf(sandbox, id)
+    .filter(({ at }) => at >= first && at <= last)
+    .map(({ postId, at, url }) => ({ postId, publishedAt: formatInstant(at), url, ...metricsOf(postId, id, at, now) }));
+  return {
+    account: { id, platform, name },
+    totals: { posts: posts.length, ...sumOf(posts) },
+    followers: daysOf(first, last).map((day) => ({
+      date: formatInstant(day).slice(0, 10),
+      count: followersAt(id, ever, Math.min(day + DAY - 1, now)),
+    })),
+    posts,
+    topPosts: [...posts].sort((a, b) => b.impressions - a.impressions).slice(0, topCount),
+  };
+}
+
+/** Newest first. */
+function livePostsOf(sandbox: Sandbox, accountId: string): { postId: string; at: Instant; url: string }[] {
+  return [...sandbox.posts.values()]
+    .flatMap((post) =>
+      post.targets.flatMap(({ accountId: on, outcome }) =>
+        on === accountId && outcome?.kind === 'published'
+          ? [{ postId: post.id, at: outcome.at, url: outcome.permalink }]
+          : [],
+      ),
+    )
+    .sort((a, b) => b.at - a.at);
+}
+
+/** A post that was deleted has won them all the same. */
+function followersAt(accountId: string, ever: readonly Publication[], at: Instant): number {
+  const impressions = ever
+    .filter((publication) => publication.at <= at)
+    .map((publication) => metricsOf(publication.postId, accountId, publication.at, at).impressions);
+  return followersOf(
+    accountId,
+    impressions.reduce((sum, one) => sum + one, 0),
+  );
+}
+
+/** The beginnings of the UTC days that a span touches. */
+function daysOf(first: Instant, last: Instant): Instant[] {
+  const begin = Math.floor(first / DAY);
+  const count = Math.min(mostDays, Math.max(0, Math.floor(last / DAY) - begin + 1));
+  return Array.from({ length: count }, (_, i) => (begin + i) * DAY);
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { ControlError } from '../../control/operation/controlError.ts';
+import { startMock } from '../../startMock.ts';
+import { closedAfterTest } from '../../testing/caller.ts';
+import { requestBytes, sendBytes } from '../../testing/wire.ts';
+import { type GuardOptions, guard } from './guard.ts';
+
+/** What the guard says to a request with these headers: nothing when it lets it pass. */
+function verdict(headers: Readonly<Record<string, string>>, options: Partial<GuardOptions> = {}): string | undefined {
+  try {
+    guard({ header: (name) => headers[name] }, { token: undefined, hosts: [], ...options });
+    return undefined;
+  } catch (error) {
+    return error instanceof ControlError ? error.code : String(error);
+  }
+}
+
+const here = { host: '127.0.0.1:4010' };
+
+describe('the guard of the control surface', () => {
+  test.each(['127.0.0.1:4010', 'localhost:4010', 'localhost', '[::1]:4010', 'mock.localhost'])(
+    'lets calls to %s pass',
+    (host) => {
+      expect(verdict({ host })).toBeUndefined();
+    },
+  );
+
+  test.each([
+    'example.org',
+    'example.org:4010',
+    '127.0.0.1.example.org',
+    'localhost.example.org',
+    '192.168.1.5:4010',
+    '127.0.0.1:4010@example.org',
+    'example.org#@127.0.0.1',
+    'example.org\\@127.0.0.1',
+    '169.254.169.254',
+    '[::ffff:192.0.2.1]:4010',
+    '0.0.0.0:4010',
+    '',
+    '[',
+  ])('refuses calls that think they go to "%s", as a page does whose name was rebound', (host) => {
+    expect(verdict({ host })).toBe('FOREIGN_HOST');
+  });
+
+  test('refuses calls to no host', () => {
+    expect(verdict({})).toBe('FOREIGN_HOST');
+  });
+
+  test.each(['https://example.org', 'null', 'file://', 'http://localhost.example.org', 'nonsense'])(
+    'refuses pages of %s',
+    (origin) => {
+      expect(verdict({ ...here, origin })).toBe('FOREIGN_ORIGIN');
+    },
+  );
+
+  test('lets pages of this machine pass, whatever their port', () => {
+    expect(verdict({ ...here, origin: 'http://localhost:5173' })).toBeUndefined();
+  });
+
+  test('refuses what a page of the web has embedded, and follows its links', () => {
+    const site = { ...here, 'sec-fetch-site': 'cross-site' };
+    expect(verdict({ ...site, 'sec-fetch-mode': 'no-cors' })).toBe('FOREIGN_ORIGIN');
+    expect(verdict({ ...site, 'sec-fetch-mode': 'navigate' })).toBeUndefined();
+    expect(verdict({ ...here, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })).toBeUndefined();
+    // Names of this machine are sites of their own, and their pages say who they are.
+    const origin = 'http://localhost:5173';
+    expect(verdict({ ...site, origin, 'sec-fetch-mode': 'cors' })).toBeUndefined();
+  });
+
+  test('lets a host pass that the mock was told of', () => {
+    expect(verdict({ host: 'mock:4010' }, { hosts: ['mock'] })).toBeUndefined();
+    expect(verdict({ host: 'mock.example.org:4010' }, { hosts: ['mock'] })).toBe('FOREIGN_HOST');
+  });
+
+  test('wants the token where there is one, and that token only', () => {
+    const options = { token: 'right' };
+    expect(verdict(here, options)).toBe('TOKEN_REQUIRED');
+    expect(verdict({ ...here, 'mock-token': 'wrong' }, options)).toBe('TOKEN_REQUIRED');
+    expect(verdict({ ...here, 'mock-token': 'right and more' }, options)).toBe('TOKEN_REQUIRED');
+    expect(verdict({ ...here, 'mock-token': 'right' }, options)).toBeUndefined();
+  });
+
+  test('is not opened by the token for pages of the web', () => {
+    expect(verdict({ ...here, origin: 'https://example.org', 'mock-token': 'right' }, { token: 'right' })).toBe(
+      'FOREIGN_ORIGIN',
+    );
+  });
+});
+
+describe('a mock', () => {
+  test('on the loopback interface has no token', async () => {
+    expect(closedAfterTest(await startMock({ host: '127.0.0.2' })).token).toBeUndefined();
+  });
+
+  test('guards its control surface against rebound names, and the API needs no guard', async () => {
+    const { origin } = closedAfterTest(await startMock());
+    const foreign = { Host: 'example.org', Connection: 'close' };
+    const [control] = await sendBytes(origin, requestBytes('POST', '/_mock/reset', { headers: foreign }));
+    const [api] = await sendBytes(origin, requestBytes('GET', '/api/v1/accounts', { headers: foreign }));
+    expect([control?.status, api?.status]).toEqual([403, 200]);
+  });
+});
+
+describe('a page of the web', () => {
+  const origin = 'https://example.org';
+  const calls: readonly (readonly [string, string, string?])[] = [
+    ['GET', '/_mock/tenants'],
+    ['GET', '/_mock/changes'],
+    ['GET', '/_mock/ui'],
+    ['GET', '/_mock/ui/app.js'],
+    ['GET', '/_mock/openapi.json'],
+    ['GET', '/_mock'],
+    ['POST', '/_mock/reset'],
+    ['POST', '/_mock/tenants', '{"key":"stolen"}'],
+    ['PUT', '/_mock/webhook', '{"url":"http://127.0.0.1:1/"}'],
+    ['DELETE', '/_mock/tenants/demo-pro'],
+  ];
+
+  test.each(calls)('gets nothing by %s %s, and may not read that it gets nothing', async (method, path, body = '') => {
+    const mock = closedAfterTest(await startMock());
+    // What a form or a script of any page may send without asking first.
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=B']) {
+      const answer = await fetch(`${mock.origin}${path}`, {
+        method,
+        headers: { origin, 'content-type': type },
+        ...(body === '' ? {} : { body }),
+      });
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+      expect(await answer.json()).toMatchObject({ error: { code: 'FOREIGN_ORIGIN' } });
+    }
+    expect((await mock.tenants.list()).map(({ key }) => key)).toEqual(mock.keys.map(({ key }) => key));
+  });
+
+  test.each(['/_mock/reset', '/_mock/changes', '/api/v1/posts'])(
+    'is let through to %s by no preflight',
+    async (path) => {
+      const { origin: mock } = closedAfterTest(await startMock());
+      const headers = {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'mock-token',
+      };
+      const answer = await fetch(`${mock}${path}`, { method: 'OPTIONS', headers });
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
+
+  test.each([
+    '/_mock/reset',
+    '//_mock/reset',
+    '/./_mock/reset',
+    '/%5fmock/reset',
+    '/_MOCK/reset',
+    '/_mock//reset',
+    '/_mock/reset/',
+    '/x/../_mock/reset',
+    '/_mock/reset?tenant=demo-pro',
+    '/_mock/reset;x',
+    'http://127.0.0.1/_mock/reset',
+  ])('does not get around the guard of rebound names by %s', async (target) => {
+    const mock = closedAfterTest(await startMock());
+    await mock.snapshots.take({ name: 'kept' });
+    const foreign = { Host: 'example.org', Connection: 'close' };
+    const [answer] = await sendBytes(mock.origin, requestBytes('POST', target, { headers: foreign }));
+    expect([403, 404]).toContain(answer?.status);
+    expect((await mock.tenants.list()).length).toBeGreaterThan(0);
+    expect(await mock.snapshots.list()).toEqual([{ name: 'kept' }]);
+  });
+});

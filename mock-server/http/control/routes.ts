@@ -1,0 +1,76 @@
+/** The control surface as routes. */
+import { z } from 'zod';
+import { unwrap } from '../../../spec/schemas/walk.ts';
+import { parseJson, readText } from '../../../src/service/jsonBody.ts';
+import type { ServiceRequest } from '../../../src/service/message.ts';
+import { parseQuery } from '../../../src/service/query.ts';
+import { Refused } from '../../../src/service/refused.ts';
+import { ControlError, type ControlErrorCode } from '../../control/operation/controlError.ts';
+import type { ControlOperation, MockContext } from '../../control/operation/operation.ts';
+import { controlPath } from '../../control/operation/path.ts';
+import { type Call, perform } from '../../control/operation/perform.ts';
+import { entries } from '../../control/table.ts';
+import { json } from '../answers.ts';
+import type { Route } from '../route.ts';
+import { tenantNamedBy } from './tenantNamedBy.ts';
+import { parseYaml } from './yamlBody.ts';
+
+export function controlRoutes(mock: MockContext): readonly Route[] {
+  return [
+    ...entries.map(
+      ({ operation }): Route => ({
+        method: operation.method,
+        path: `${controlPath}${operation.path}`,
+        answer: async (request, params) => {
+          const data = await perform(operation, mock, await callOf(operation, request, params));
+          return json(operation.status ?? 200, operation.bare ? data : { data });
+        },
+      }),
+    ),
+    {
+      method: 'GET',
+      path: `${controlPath}/openapi.json`,
+      // Made on first use, for nobody needs it to steer the mock.
+      answer: async () => json(200, (await import('../../control/document.ts')).controlDocument()),
+    },
+  ];
+}
+
+async function callOf(
+  { query: schema }: ControlOperation,
+  request: ServiceRequest,
+  params: Readonly<Record<string, string>>,
+): Promise<Call> {
+  const { tenant: _, ...query } = parseQuery(request.query);
+  return { tenant: tenantNamedBy(request), params, query: typed(schema, query), body: await bodyOf(request) };
+}
+
+/** Turns digits into numbers where the operation takes numbers. */
+function typed(schema: z.ZodType | undefined, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const shape: Readonly<Record<string, unknown>> = schema instanceof z.ZodObject ? schema.shape : {};
+  const isNumber = (name: string) =>
+    Object.hasOwn(shape, name) && unwrap(shape[name] as z.ZodType) instanceof z.ZodNumber;
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      isNumber(name) && typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value,
+    ]),
+  );
+}
+
+/** A body is JSON unless its type says YAML, or there is none. */
+async function bodyOf(request: ServiceRequest): Promise<unknown> {
+  try {
+    const text = await readText(request);
+    if (text.trim() === '') return undefined;
+    return /yaml/i.test(request.header('content-type') ?? '') ? await parseYaml(text) : parseJson(text);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const [finding] = error.findings;
+    throw new ControlError(codes[error.code] ?? 'MALFORMED_REQUEST', finding?.detail ?? error.message, {
+      headers: error.headers,
+    });
+  }
+}
+
+const codes: Readonly<Partial<Record<string, ControlErrorCode>>> = { PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE' };

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { limitsOfTheControlSurface, limitsOfThePort, limitsOfTheService, tableOf } from './inputLimits.ts';
+import { portLimits } from './port/limits.ts';
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/limits.md'), 'utf8');
+const tables = [...page.matchAll(/(?:^\|.*\n)+/gm)].map(([table]) => table.trimEnd());
+
+test('the page of limits shows those of the code, and no others', () => {
+  expect(tables).toEqual([limitsOfThePort, limitsOfTheService, limitsOfTheControlSurface].map(tableOf));
+});
+
+test('every limit of the port is in the table', () => {
+  expect(limitsOfThePort.map(({ most }) => most).toSorted()).toEqual(Object.values(portLimits).toSorted());
+});

@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { frozenMock } from '../../testing/caller.ts';
+import { changesOf } from './changes.ts';
+
+test('changes wait for a page that does not read, take no more room the more there are, and are told once it does', async () => {
+  vi.useFakeTimers();
+  try {
+    const mock = frozenMock();
+    const tenant = mock.tenant('demo-pro');
+    const { body } = changesOf(mock.parts.tenants, 'demo-pro');
+    if (typeof body === 'string') throw new Error('This is no stream.');
+    const stream = body();
+    for (let i = 0; i < 500; i++) {
+      await tenant.faults.set([{ status: 503 }]);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    await tenant.clock.advance({ by: 'PT1S' });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(stream.readableLength).toBeLessThan(5000);
+    let told = '';
+    stream.on('data', (chunk) => {
+      told += chunk;
+    });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(told).toContain('"clock"');
+    stream.destroy();
+  } finally {
+    vi.useRealTimers();
+  }
+});

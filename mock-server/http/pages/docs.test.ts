@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from 'vitest';
+import { createMock } from '../../createMock.ts';
+
+// One for all, since the pages are rendered once for each mock.
+const mock = createMock();
+afterAll(() => mock.close());
+
+const get = (path: string) => mock.fetch(new Request(`${mock.origin}${path}`, { redirect: 'manual' }));
+
+test('the documentation is at /docs, and forbids whatever is not its own', async () => {
+  const answer = await get('/docs/');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(answer.headers.get('content-security-policy')).toMatch(
+    /default-src 'none'; script-src 'self'; style-src 'self';/,
+  );
+  expect(await answer.text()).toContain('<h1>One contract');
+});
+
+test('only the API reference may write styles of its own', async () => {
+  const [reference, rules] = await Promise.all([get('/docs/reference/index.html'), get('/docs/rules/')]);
+  expect(reference.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'");
+  expect(rules.headers.get('content-security-policy')).not.toContain('unsafe');
+});
+
+test('without the slash it leads to where links work', async () => {
+  const answer = await get('/docs');
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/docs/']);
+});
+
+test('a page that is not there is not found', async () => {
+  for (const path of ['/docs/none.html', '/docs/rules/none.html', '/docs/rules/..%2f..%2fpackage.json'])
+    expect((await get(path)).status, path).toBe(404);
+});
+
+test('the document that is rendered has the mock as its server, and shows the events', async () => {
+  const document = (await (await get('/docs/reference/openapi.json')).json()) as {
+    servers: object[];
+    webhooks: object;
+  };
+  expect(document.servers).toEqual([{ url: '/api/v1', description: 'This mock.' }]);
+  expect(JSON.stringify(document)).not.toContain('x-internal');
+});
+
+test('the first page of the mock says where everything is', async () => {
+  const page = await (await get('/')).text();
+  const paths = [...page.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path);
+  expect(paths).toContain('/docs/');
+  for (const path of paths) expect((await get(path)).status, path).toBe(200);
+});

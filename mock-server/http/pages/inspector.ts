@@ -1,0 +1,74 @@
+/** The inspector: a page of this machine's own, which runs no script but its own. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { controlPath } from '../../control/operation/path.ts';
+import type { Tenants } from '../../tenants/tenants.ts';
+import { tenantNamedBy } from '../control/tenantNamedBy.ts';
+import type { Route, SiteAnswer } from '../route.ts';
+import { changesOf } from './changes.ts';
+
+export const inspectorPath = `${controlPath}/ui`;
+
+/** Built from `mock-server/ui` by `social-contract generate`. */
+const folder = join(import.meta.dirname, '../../../generated/ui');
+
+const files: Readonly<Record<string, { readonly name: string; readonly type: string }>> = {
+  [inspectorPath]: { name: 'index.html', type: 'text/html; charset=utf-8' },
+  [`${inspectorPath}/app.js`]: { name: 'app.js', type: 'text/javascript; charset=utf-8' },
+  [`${inspectorPath}/app.css`]: { name: 'app.css', type: 'text/css; charset=utf-8' },
+};
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+/** The files of the page hold nothing of a tenant, so they are given to whoever has no token yet. */
+export function needsNoToken(path: string): boolean {
+  return Object.hasOwn(files, path);
+}
+
+export function inspectorRoutes(tenants: Tenants): readonly Route[] {
+  return [
+    ...Object.entries(files).map(
+      ([path, { name, type }]): Route => ({
+        method: 'GET',
+        path,
+        answer: async (request) =>
+          fileOfPage(await readFile(join(folder, name), 'utf8'), type, request.header('if-none-match')),
+      }),
+    ),
+    {
+      method: 'GET',
+      path: `${controlPath}/changes`,
+      answer: (request) => changesOf(tenants, tenantNamedBy(request)),
+    },
+  ];
+}
+
+function fileOfPage(text: string, type: string, known: string | undefined): SiteAnswer {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const headers = {
+    'Content-Security-Policy': policy,
+    'Content-Type': type,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cache-Control': 'no-cache',
+    ETag: etag,
+  };
+  if (known?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag))
+    return { status: 304, headers, body: '' };
+  return { status: 200, headers: { ...headers, 'Content-Length': String(Buffer.byteLength(text)) }, body: text };
+}

@@ -1,0 +1,15 @@
+/** Connections for outreach that were taken away, so that they can be given back. */
+import type { OutreachAccount } from '../../../spec/schemas/account.ts';
+import type { SandboxState } from '../state/state.ts';
+
+/** Gives back what was taken, or takes what is there, of one account or of all. One that is named need not have been taken. */
+export function setOutreach(state: SandboxState, connected: boolean, account?: string): readonly OutreachAccount[] {
+  const named = [...state.outreachAccounts.values()].filter(({ id }) => account === undefined || id === account);
+  for (const one of named) {
+    if (!connected && one.status === 'connected') state.severed.put({ id: one.id });
+    const changes = connected ? account !== undefined || state.severed.has(one.id) : true;
+    if (connected) state.severed.delete(one.id);
+    if (changes) state.outreachAccounts.put({ ...one, status: connected ? 'connected' : 'disconnected' });
+  }
+  return named.map(({ id }) => state.outreachAccounts.get(id)).filter((one) => one !== undefined);
+}

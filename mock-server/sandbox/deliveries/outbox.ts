@@ -1,0 +1,45 @@
+/** What happens to the world outside: events are told to webhooks, actions are kept in the outbox. */
+import type { EventType } from '../../../spec/schemas/event.ts';
+import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
+import type { OutboxEntry } from '../../rows/storedEvents.ts';
+import type { SandboxState } from '../state/state.ts';
+import { nextHit } from './chaos.ts';
+import { planAttempt } from './deliveryLife.ts';
+import { hold } from './reordering.ts';
+
+/** Tells an event to a URL; the first attempt is due at once, unless chaos was asked for. */
+export function tell(state: SandboxState, type: EventType, data: unknown, url: string | undefined, at: Instant): void {
+  if (url === undefined || state.gone.has(url)) return;
+  const { hit, delay, rest } = nextHit(state.chaos());
+  if (hit.length > 0) state.chaosLeft.put(rest);
+  const eventId = state.ids.next('evt');
+  const delivery = state.deliveries.put({
+    id: state.ids.next('dlv'),
+    eventId,
+    type,
+    url,
+    payload: { id: eventId, type, timestamp: formatInstant(at), data },
+    state: 'pending',
+    attempts: [],
+    failures: 0,
+    chaos: hit,
+    delay,
+  });
+  if (hit.includes('reorder')) hold(state, delivery, at);
+  else planAttempt(state, delivery, at + delivery.delay);
+}
+
+/** Whether there is a receiver, as far as anybody knows. */
+export function hears(state: SandboxState, url: string | undefined): boolean {
+  return url !== undefined && !state.gone.has(url);
+}
+
+/** A URL that is given anew is tried again, though its receiver once said that it is gone. */
+export function tryAgain(state: SandboxState, url: string | undefined): void {
+  if (url !== undefined) state.gone.delete(url);
+}
+
+/** Keeps an action for whoever wants to read it. */
+export function act(state: SandboxState, entry: Omit<OutboxEntry, 'id'>): void {
+  state.outbox.put({ id: state.ids.next('out'), ...entry });
+}

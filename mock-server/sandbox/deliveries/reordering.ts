@@ -1,0 +1,36 @@
+/** Turning the order of deliveries round: they are held until all are there, and then the last event goes first. */
+import type { Instant } from '../../../spec/time/instant.ts';
+import type { StoredDelivery } from '../../rows/storedEvents.ts';
+import type { SandboxState } from '../state/state.ts';
+import { planAttempt } from './deliveryLife.ts';
+
+/** How long deliveries are held for others that may never come. */
+const patience = 60 * 60_000;
+
+export function hold(state: SandboxState, delivery: StoredDelivery, at: Instant): void {
+  const chaos = state.chaos();
+  const { heldUntil = at + patience } = chaos;
+  if (chaos.heldUntil === undefined) state.agenda.plan(heldUntil, { kind: 'release' });
+  state.chaosLeft.put({ ...chaos, held: [...chaos.held, delivery.id], heldUntil });
+  if (chaos.left.reorder === undefined) release(state, at);
+}
+
+/** The time is over by which all were to be there, unless they were released before. */
+export function releaseDue(state: SandboxState, at: Instant): void {
+  if (state.chaos().heldUntil === at) release(state, at);
+}
+
+/** Lets go what is held: the last event first, each when the one before has been tried; those with a delay go alone. */
+export function release(state: SandboxState, at: Instant): void {
+  const { held, heldUntil: _, ...chaos } = state.chaos();
+  state.chaosLeft.put({ ...chaos, held: [] });
+  let then: string | undefined;
+  for (const id of held) {
+    const delivery = state.deliveries.get(id);
+    if (delivery?.state !== 'pending') continue;
+    if (delivery.delay > 0) planAttempt(state, delivery, at + delivery.delay);
+    else then = state.deliveries.put(then === undefined ? delivery : { ...delivery, then }).id;
+  }
+  const first = then === undefined ? undefined : state.deliveries.get(then);
+  if (first !== undefined) planAttempt(state, first, at);
+}

@@ -1,0 +1,168 @@
+/** Lead magnets at work: the periodic job, what makes a commenter a lead, and what is done about it. */
+
+import { leadMagnetLifecycle } from '../../../spec/lifecycles/leadMagnet.ts';
+import { transition } from '../../../spec/lifecycles/lifecycle.ts';
+import type { LeadMagnetState, WorkflowType } from '../../../spec/schemas/leadMagnet.ts';
+import { parseDuration } from '../../../spec/time/duration.ts';
+import type { Instant } from '../../../spec/time/instant.ts';
+import { leadRecord } from '../../records/lead.ts';
+import type { LeadMagnetContent, StoredLeadMagnet } from '../../rows/stored.ts';
+import type { LeadAction, StoredComment, StoredLead } from '../../rows/storedEvents.ts';
+import { act, hears, tell, tryAgain } from '../deliveries/outbox.ts';
+import type { SandboxState } from '../state/state.ts';
+
+export function createLeadMagnet(
+  state: SandboxState,
+  content: LeadMagnetContent,
+  activate: boolean,
+  at: Instant,
+): StoredLeadMagnet {
+  const to = nextState('none', activate ? 'create with activate' : 'create');
+  const id = state.ids.next('lm');
+  tryAgain(state, content.webhookUrl);
+  return state.leadMagnets.put({ id, state: to, content, watchingSince: at, createdAt: at, updatedAt: at });
+}
+
+export function updateLeadMagnet(
+  state: SandboxState,
+  magnet: StoredLeadMagnet,
+  content: LeadMagnetContent,
+  at: Instant,
+): StoredLeadMagnet {
+  tryAgain(state, content.webhookUrl);
+  return state.leadMagnets.put({ ...magnet, content, updatedAt: at });
+}
+
+export function pauseLeadMagnet(state: SandboxState, magnet: StoredLeadMagnet, at: Instant): StoredLeadMagnet {
+  if (magnet.state === 'paused') return magnet;
+  return state.leadMagnets.put({ ...magnet, state: nextState(magnet.state, 'pause'), updatedAt: at });
+}
+
+/** Comments made while it was paused are never captured, so it watches from now on. */
+export function resumeLeadMagnet(state: SandboxState, magnet: StoredLeadMagnet, at: Instant): StoredLeadMagnet {
+  if (magnet.state === 'active') return magnet;
+  return state.leadMagnets.put({ ...magnet, state: 'active', watchingSince: at, updatedAt: at });
+}
+
+/** Somebody comments. Every lead magnet that watches the post finds it at its next look. */
+export function addComment(state: SandboxState, comment: Omit<StoredComment, 'id'>): StoredComment {
+  const stored = state.comments.put({ id: state.ids.next('cmt'), ...comment });
+  for (const magnet of state.leadMagnets.values()) {
+    if (magnet.state !== 'active' || !watches(magnet, stored)) continue;
+    state.agenda.plan(nextLook(state, magnet, stored.createdAt), { kind: 'look', id: magnet.id, comment: stored.id });
+  }
+  return stored;
+}
+
+/** What one look of the periodic job makes of a comment. A pause in between means that it was never seen. */
+export function look(
+  state: SandboxState,
+  magnet: StoredLeadMagnet,
+  comment: StoredComment,
+  at: Instant,
+): StoredLead | undefined {
+  const seen = magnet.state === 'active' && comment.createdAt >= magnet.watchingSince && watches(magnet, comment);
+  return seen ? capture(state, magnet, comment, at) : undefined;
+}
+
+function watches({ content }: StoredLeadMagnet, { on }: StoredComment): boolean {
+  return 'postId' in on ? on.postId === content.postId : on.postUrl === content.postUrl;
+}
+
+/** The job looks once in a period, counted from when the lead magnet began to watch. */
+function nextLook(state: SandboxState, { watchingSince }: StoredLeadMagnet, after: Instant): Instant {
+  const period = Math.max(1, parseDuration(state.behaviour['leadMagnet.job.period']) ?? 60_000);
+  return watchingSince + Math.max(1, Math.ceil((after - watchingSince) / period)) * period;
+}
+
+/** One lead per commenter and lead magnet (decision `leadMagnet.lead.once`). */
+function capture(
+  state: SandboxState,
+  magnet: StoredLeadMagnet,
+  comment: StoredComment,
+  at: Instant,
+): StoredLead | undefined {
+  const keyword = matchedKeyword(magnet.content.keywords ?? [], comment.text);
+  const known = [...state.leads.values()].some(
+    (lead) => lead.leadMagnetId === magnet.id && lead.commenter.id === comment.author.id,
+  );
+  if (keyword === undefined || known) return undefined;
+  const { id, text, createdAt } = comment;
+  const lead: StoredLead = {
+    id: state.ids.next('lead'),
+    leadMagnetId: magnet.id,
+    commenter: comment.author,
+    comment: { id, text, createdAt },
+    matchedKeyword: keyword,
+    capturedAt: at,
+    actions: [],
+  };
+  const actions: LeadAction[] = [
+    ...work(state, magnet, lead, at),
+    ...(hears(state, magnet.content.webhookUrl) ? (['webhook'] as const) : []),
+  ];
+  const done = state.leads.put({ ...lead, actions });
+  tell(state, 'lead.captured', leadRecord(done), magnet.content.webhookUrl, at);
+  return done;
+}
+
+/** The first keyword that the comment contains, in any case (decision `leadMagnet.match`). */
+export function matchedKeyword(keywords: readonly string[], text: string): string | undefined {
+  const said = text.toLocaleLowerCase('en');
+  return keywords.find((keyword) => said.includes(keyword.toLocaleLowerCase('en')));
+}
+
+const workflows: Readonly<Record<WorkflowType, typeof sendAll>> & Readonly<Partial<Record<string, typeof sendAll>>> = {
+  full: sendAll,
+  comments_only: replyOnly,
+  collect_only: () => [],
+};
+
+/** What the workflow does about a lead, in order. */
+function work(state: SandboxState, magnet: StoredLeadMagnet, lead: StoredLead, at: Instant): LeadAction[] {
+  // A profile without workflow types has lead magnets that only collect.
+  const act = workflows[magnet.content.workflowType] ?? workflows.collect_only;
+  return act(state, magnet, lead, at);
+}
+
+function sendAll(state: SandboxState, magnet: StoredLeadMagnet, lead: StoredLead, at: Instant): LeadAction[] {
+  const { templates, followUps = [] } = magnet.content;
+  const say = (text: string) => filled(text, lead);
+  act(state, { at, kind: 'direct_message', text: say(templates?.dm?.text ?? ''), to: lead.commenter, leadId: lead.id });
+  act(state, { at, kind: 'connection_request', text: '', to: lead.commenter, leadId: lead.id });
+  followUps.forEach(({ delay }, index) => {
+    state.agenda.plan(at + (parseDuration(delay) ?? 0), { kind: 'follow-up', id: lead.id, index });
+  });
+  return ['direct_message', 'connection_request', ...replyOnly(state, magnet, lead, at)];
+}
+
+function replyOnly(state: SandboxState, magnet: StoredLeadMagnet, lead: StoredLead, at: Instant): LeadAction[] {
+  const reply = magnet.content.templates?.commentReplies?.[0]?.text;
+  if (reply === undefined) return [];
+  act(state, { at, kind: 'comment_reply', text: filled(reply, lead), to: lead.commenter, leadId: lead.id });
+  return ['comment_reply'];
+}
+
+/** A follow-up of a lead, unless its lead magnet was paused or changed meanwhile. */
+export function followUp(state: SandboxState, lead: StoredLead, index: number, at: Instant): StoredLead | undefined {
+  const magnet = state.leadMagnets.get(lead.leadMagnetId);
+  const text = magnet?.content.followUps?.[index]?.text;
+  if (magnet?.state !== 'active' || magnet.content.workflowType !== 'full' || text === undefined) return undefined;
+  act(state, { at, kind: 'follow_up', text: filled(text, lead), to: lead.commenter, leadId: lead.id });
+  return state.leads.put({ ...lead, actions: [...lead.actions, 'follow_up'] });
+}
+
+function filled(template: string, { commenter, matchedKeyword: keyword }: StoredLead): string {
+  const [firstName = ''] = commenter.name.split(' ');
+  return template.replaceAll('{{firstName}}', () => firstName).replaceAll('{{keyword}}', () => keyword);
+}
+
+function nextState(
+  from: LeadMagnetState | 'none',
+  trigger: 'create' | 'create with activate' | 'pause',
+): LeadMagnetState {
+  const step = transition(leadMagnetLifecycle, from, trigger);
+  if (step === undefined || step.to === 'none')
+    throw new Error(`The lifecycle of a lead magnet has no "${trigger}" from ${from}.`);
+  return step.to;
+}

@@ -1,0 +1,16 @@
+/** Somebody on a network. */
+import type { Person } from '../../rows/storedEvents.ts';
+
+/** A person as far as somebody says; the same one each time where nobody does. */
+export function personOf({
+  id,
+  name = 'Kim Reader',
+  profileUrl,
+}: {
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+  readonly profileUrl?: string | undefined;
+} = {}): Person {
+  const slug = (id ?? name).toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return { id: id ?? slug, name, profileUrl: profileUrl ?? `https://professional.example/in/${slug}` };
+}

@@ -1,0 +1,27 @@
+/** Failures that were asked for: the next attempts to publish one target of one post. */
+import type { ForcedFailure } from '../../rows/forcedFailure.ts';
+import type { StoredPost, StoredTarget } from '../../rows/stored.ts';
+import type { SandboxState } from '../state/state.ts';
+
+type Named = Pick<StoredTarget, 'platform' | 'accountId'>;
+
+const idOf = (post: string, { platform, accountId }: Named): string => `${post} ${platform} ${accountId}`;
+
+/** Takes the place of what was asked for the same target before. */
+export function forceFailure(state: SandboxState, failure: Omit<ForcedFailure, 'id'>): ForcedFailure {
+  return state.failures.put({ id: idOf(failure.post, failure), ...failure });
+}
+
+/** The failure that this attempt is to have; it counts. */
+export function takeFailure(state: SandboxState, { id }: StoredPost, target: Named): ForcedFailure | undefined {
+  const failure = state.failures.get(idOf(id, target));
+  if (failure === undefined) return undefined;
+  if (failure.times > 1) state.failures.put({ ...failure, times: failure.times - 1 });
+  else state.failures.delete(failure.id);
+  return failure;
+}
+
+/** Those of one post that did not come yet. */
+export function failuresOf(state: SandboxState, post: string): readonly ForcedFailure[] {
+  return [...state.failures.values()].filter((failure) => failure.post === post);
+}

@@ -1,0 +1,163 @@
+/** The life of a post, run by the contract's table: every change of state is a transition of `postLifecycle`. */
+import type { z } from 'zod';
+import { transition } from '../../../spec/lifecycles/lifecycle.ts';
+import { type PostTrigger, postLifecycle } from '../../../spec/lifecycles/post.ts';
+import type { PostGuard, PostStage } from '../../../spec/lifecycles/publishing.ts';
+import { apiPlanAlone, plans } from '../../../spec/plans.ts';
+import type { PostState, Target } from '../../../spec/schemas/post.ts';
+import { parseDuration } from '../../../spec/time/duration.ts';
+import { type Instant, parseTimestamp, utcMonth } from '../../../spec/time/instant.ts';
+import type { PostContent, StoredPost } from '../../rows/stored.ts';
+import type { SandboxState } from '../state/state.ts';
+import { afterPublishing } from './afterPublishing.ts';
+import { failuresOf } from './forcedFailures.ts';
+import { attempt, outcomeOver, toPublish } from './publishing.ts';
+import { forgetRenditions } from './renditions.ts';
+
+/** When a new or changed post is to be published; `keep` leaves it as it was. */
+export type PublishIntent =
+  | { readonly kind: 'now' }
+  | { readonly kind: 'at'; readonly at: Instant }
+  | { readonly kind: 'draft' }
+  | { readonly kind: 'keep' };
+
+const creations = {
+  now: 'create with publishNow',
+  at: 'create with schedule',
+  draft: 'create',
+  keep: 'create',
+} as const;
+const updates = { now: 'publish now', at: 'schedule', draft: 'unschedule', keep: 'edit' } as const;
+
+export function createPost(state: SandboxState, content: PostContent, intent: PublishIntent, at: Instant): StoredPost {
+  const post: StoredPost = {
+    id: state.ids.next('post'),
+    state: 'draft',
+    content,
+    targets: content.platforms,
+    createdAt: at,
+    updatedAt: at,
+  };
+  state.order.add(post);
+  return move(state, post, 'none', creations[intent.kind], intent, at);
+}
+
+export function updatePost(
+  state: SandboxState,
+  post: StoredPost,
+  content: PostContent,
+  intent: PublishIntent,
+  at: Instant,
+): StoredPost {
+  const changed = { ...post, content, targets: content.platforms, updatedAt: at };
+  return move(state, changed, post.state, updates[intent.kind], intent, at);
+}
+
+export function deletePost(state: SandboxState, post: StoredPost): void {
+  nextStage(post.state, 'delete');
+  state.posts.delete(post.id);
+  state.order.remove(post);
+  forgetRenditions(state, post);
+  for (const { id } of failuresOf(state, post.id)) state.failures.delete(id);
+}
+
+/** Publishes on targets where the post is not published yet, and adds those that are new. */
+export function republishPost(
+  state: SandboxState,
+  post: StoredPost,
+  targets: readonly z.infer<typeof Target>[],
+  at: Instant,
+): StoredPost {
+  const again = post.targets.map((target) => {
+    const named = targets.some((other) => sameTarget(target, other));
+    return named ? { platform: target.platform, accountId: target.accountId } : target;
+  });
+  const added = targets.filter((target) => !post.targets.some((other) => sameTarget(target, other)));
+  return publish(state, { ...post, targets: [...again, ...added], updatedAt: at }, post.state, 'republish', at);
+}
+
+/** A plan counts only while the post is still scheduled for that very time. */
+export function fallDue(state: SandboxState, post: StoredPost, at: Instant): StoredPost | undefined {
+  if (post.state !== 'scheduled' || parseTimestamp(post.content.scheduledFor ?? '') !== at) return undefined;
+  return publish(state, post, 'scheduled', 'fall due', at);
+}
+
+/** The end of a publishing that took time. */
+export function finishPublishing(state: SandboxState, post: StoredPost, at: Instant): StoredPost | undefined {
+  return post.state === 'publishing' ? conclude(state, post, 'publishing', 'finish', at) : undefined;
+}
+
+function move(
+  state: SandboxState,
+  post: StoredPost,
+  from: PostStage,
+  trigger: PostTrigger,
+  intent: PublishIntent,
+  at: Instant,
+): StoredPost {
+  if (intent.kind === 'now') return publish(state, post, from, trigger, at);
+  if (intent.kind === 'at') state.agenda.plan(intent.at, { kind: 'publish', id: post.id });
+  return state.posts.put({ ...post, state: nextState(from, trigger) });
+}
+
+function publish(
+  state: SandboxState,
+  post: StoredPost,
+  from: PostStage,
+  trigger: PostTrigger,
+  at: Instant,
+): StoredPost {
+  const duration = parseDuration(state.behaviour['post.publish.duration']) ?? 0;
+  if (duration === 0) return conclude(state, post, from, trigger, at);
+  state.agenda.plan(at + duration, { kind: 'finish', id: post.id });
+  return state.posts.put({ ...post, state: nextState(from, trigger, 'publishing takes time') });
+}
+
+/** Tries every target that was not tried yet. A post that gets published counts once in its month. */
+function conclude(
+  state: SandboxState,
+  post: StoredPost,
+  from: PostStage,
+  trigger: PostTrigger,
+  at: Instant,
+): StoredPost {
+  const quota = quotaLeft(state, at);
+  const targets = post.targets.map((target) => (toPublish(target) ? attempt(state, post, target, at, quota) : target));
+  const gained = targets.filter(
+    (target, i) => target.outcome?.kind === 'published' && post.targets[i]?.outcome === undefined,
+  );
+  if (gained.length > 0) state.months.put({ id: utcMonth(at), posts: state.publishedInMonthOf(at) + 1 });
+  for (const { accountId } of gained)
+    state.publications.put({ id: `${post.id} ${accountId}`, postId: post.id, accountId, at });
+  const publishedAt = post.publishedAt ?? (gained.length > 0 ? at : undefined);
+  const concluded = state.posts.put({
+    ...post,
+    targets,
+    state: nextState(from, trigger, outcomeOver(targets)),
+    updatedAt: at,
+    ...(publishedAt === undefined ? {} : { publishedAt }),
+  });
+  afterPublishing(state, concluded, gained, at);
+  return concluded;
+}
+
+function quotaLeft(state: SandboxState, at: Instant): boolean {
+  const limit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
+  if (state.behaviour['limits.quota'] === 'off' || !apiPlanAlone(state.plans)) return true;
+  return state.quotaUsedAt(at) < limit;
+}
+
+/** The rules refuse what the table does not have, so a missing transition is a fault of the mock. */
+function nextStage(from: PostStage, trigger: PostTrigger, ...guards: PostGuard[]): PostStage {
+  const step = transition(postLifecycle, from, trigger, guards);
+  if (step === undefined) throw new Error(`The lifecycle of a post has no "${trigger}" from ${from}.`);
+  return step.to;
+}
+
+function nextState(from: PostStage, trigger: PostTrigger, ...guards: PostGuard[]): PostState {
+  return nextStage(from, trigger, ...guards) as PostState;
+}
+
+function sameTarget(a: { platform: string; accountId: string }, b: { platform: string; accountId: string }): boolean {
+  return a.platform === b.platform && a.accountId === b.accountId;
+}

@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { type Caller, frozenMock, now, postOn, rulesIn } from '../../testing/caller.ts';
+
+const start = Date.parse(now);
+const at = (seconds: number) => new Date(start + seconds * 1000).toISOString().replace('.000Z', 'Z');
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+async function scheduled(call: Caller, seconds: number, text = 'Later'): Promise<string> {
+  const { status, body } = await call('POST', '/posts', postOn('social', { text, scheduledFor: at(seconds) }));
+  expect(status).toBe(201);
+  return body.data.id;
+}
+
+async function postOf(call: Caller, id: string) {
+  const { body } = await call('GET', '/posts?limit=100');
+  return body.data.find((post: { id: string }) => post.id === id);
+}
+
+describe('a jump of the clock', () => {
+  test('publishes everything that is due, each post once, in due order, at its own time', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 12 }), async (delays) => {
+        const mock = frozenMock();
+        const call = mock.caller();
+        const ids: string[] = [];
+        for (const delay of delays) ids.push(await scheduled(call, delay));
+        const effects = await mock.parts.tenants.default.moveClock((clock) => clock.advance(20 * SECOND));
+        const due = delays
+          .map((delay, i) => ({ at: start + delay * SECOND, type: 'post.published', post: ids[i] }))
+          .filter((effect) => effect.at <= start + 20 * SECOND)
+          .sort((a, b) => a.at - b.at);
+        expect(effects).toEqual(due);
+        for (const { post, at: instant } of due)
+          expect(await postOf(call, post ?? '')).toMatchObject({
+            status: 'published',
+            publishedAt: new Date(instant).toISOString().replace('.000Z', 'Z'),
+            updatedAt: new Date(instant).toISOString().replace('.000Z', 'Z'),
+          });
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('publishes what is due at the very instant that it reaches', async () => {
+    const mock = frozenMock();
+    const call = mock.caller();
+    const id = await scheduled(call, 10);
+    await mock.advance(10 * SECOND - 1);
+    expect((await postOf(call, id)).status).toBe('scheduled');
+    await mock.advance(1);
+    expect(await postOf(call, id)).toMatchObject({ status: 'published', publishedAt: at(10) });
+  });
+
+  test('does not publish again what the jump before has published', async () => {
+    const mock = frozenMock();
+    const call = mock.caller();
+    await scheduled(call, 10);
+    const { default: tenant } = mock.parts.tenants;
+    await tenant.moveClock((clock) => clock.advance(10 * SECOND));
+    expect(await tenant.moveClock((clock) => clock.advance(10 * SECOND))).toEqual([]);
+  });
+
+  test('stamps the targets with the due time too', async () => {
+    const mock = frozenMock();
+    const call = mock.caller();
+    const id = await scheduled(call, 10);
+    await mock.advance(MINUTE);
+    expect((await postOf(call, id)).platforms[0]).toMatchObject({ status: 'published', publishedAt: at(10) });
+  });
+});
+
+describe('before its time comes, a post', () => {
+  const cases: readonly (readonly [string, (call: Caller, id: string) => Promise<unknown>, string | undefined])[] = [
+    ['made a draft', (call, id) => call('PATCH', `/posts/${id}`, { scheduledFor: null }), 'draft'],
+    ['moved to later', (call, id) => call('PATCH', `/posts/${id}`, { scheduledFor: at(90) }), 'scheduled'],
+    ['deleted', (call, id) => call('DELETE', `/posts/${id}`), undefined],
+  ];
+
+  test.each(cases)('%s is not published at its first time', async (_, change, status) => {
+    const mock = frozenMock();
+    const call = mock.caller();
+    const id = await scheduled(call, 10);
+    await change(call, id);
+    expect(await mock.parts.tenants.default.moveClock((clock) => clock.advance(MINUTE))).toEqual([]);
+    expect((await postOf(call, id))?.status).toBe(status);
+  });
+
+  test('moved to later is published then, once', async () => {
+    const mock = frozenMock();
+    const call = mock.caller();
+    const id = await scheduled(call, 10);
+    await call('PATCH', `/posts/${id}`, { scheduledFor: at(20) });
+    await call('PATCH', `/posts/${id}`, { scheduledFor: at(10) });
+    await call('PATCH', `/posts/${id}`, { scheduledFor: at(20) });
+    const effects = await mock.parts.tenants.default.moveClock((clock) => clock.advance(MINUTE));
+    expect(effects.map(({ at: instant }) => instant)).toEqual([start + 20 * SECOND]);
+  });
+
+  test('that is edited keeps its time', async () => {
+    const mock = frozenMock();
+    const call = mock.caller();
+    const id = await scheduled(call, 10);
+    await call('PATCH', `/posts/${id}`, { text: 'Better' });
+    await mock.advance(MINUTE);
+    expect(await postOf(call, id)).toMatchObject({ text: 'Better', status: 'published', publishedAt: at(10) });
+  });
+
+  test('that is published now is published once, and keeps no schedule', async () => {
+    const mock = frozenMock();
+    const call = mock.caller();
+    const id = await scheduled(call, 10);
+    const { body } = await call('PATCH', `/posts/${id}`, { publishNow: true });
+    expect(body.data).toMatchObject({ status: 'published', publishedAt: now });
+    expect(body.data).not.toHaveProperty('scheduledFor');
+    expect(await mock.parts.tenants.default.moveClock((clock) => clock.advance(MINUTE))).toEqual([]);
+  });
+});
+
+describe('publishing that takes five minutes', () => {
+  const profile = resolveProfile({ 'post.publish.duration': 'PT5M' });
+
+  test('shows the post as publishing in between', async () => {
+    const mock = frozenMock({ profile });
+    const call = mock.caller();
+    const { body } = await call('POST', '/posts', postOn('social', { publishNow: true }));
+    expect(body.data).toMatchObject({ status: 'publishing', platforms: [{ status: 'publishing' }] });
+    await mock.advance(5 * MINUTE - 1);
+    expect((await postOf(call, body.data.id)).status).toBe('publishing');
+    await mock.advance(1);
+    expect(await postOf(call, body.data.id)).toMatchObject({ status: 'published', publishedAt: at(300) });
+  });
+
+  test('ends at its own time when a jump goes beyond it', async () => {
+    const mock = frozenMock({ profile });
+    const call = mock.caller();
+    const id = await scheduled(call, 60);
+    const effects = await mock.parts.tenants.default.moveClock((clock) => clock.advance(60 * MINUTE));
+    expect(effects).toEqual([
+      { at: start + MINUTE, type: 'post.publishing', post: id },
+      { at: start + 6 * MINUTE, type: 'post.published', post: id },
+    ]);
+  });
+
+  test('lets the post be neither edited nor republished meanwhile', async () => {
+    const call = frozenMock({ profile }).caller();
+    const { body } = await call('POST', '/posts', postOn('social', { publishNow: true }));
+    const edited = await call('PATCH', `/posts/${body.data.id}`, { text: 'Better' });
+    const again = await call('POST', `/posts/${body.data.id}/republish`, { platforms: postOn('photo').platforms });
+    expect([edited.status, rulesIn(edited), again.status, rulesIn(again)]).toEqual([
+      409,
+      ['post.editable'],
+      409,
+      ['post.republish.state'],
+    ]);
+  });
+
+  test('stops without a trace when the post is deleted meanwhile', async () => {
+    const mock = frozenMock({ profile });
+    const call = mock.caller();
+    const { body } = await call('POST', '/posts', postOn('social', { publishNow: true }));
+    expect((await call('DELETE', `/posts/${body.data.id}`)).status).toBe(200);
+    expect(await mock.parts.tenants.default.moveClock((clock) => clock.advance(60 * MINUTE))).toEqual([]);
+  });
+});
+
+describe('a clock that goes on while a request is answered', () => {
+  /** Every look at the wall finds it one millisecond later. */
+  const restless = () => {
+    let wall = start;
+    return frozenMock({ frozenAt: undefined as unknown as string, wall: () => wall++ });
+  };
+
+  test('never lets an update undo what it has just published', async () => {
+    for (let lead = 1; lead <= 40; lead++) {
+      const mock = restless();
+      const call = mock.caller();
+      const due = new Date(mock.parts.tenants.default.now() + lead).toISOString();
+      const made = await call('POST', '/posts', postOn('social', { scheduledFor: due }));
+      if (made.status !== 201) continue;
+      const { status } = await call('PATCH', `/posts/${made.body.data.id}`, { text: 'Better' });
+      expect(status === 200 || status === 409, `${status} with ${lead} ms of lead`).toBe(true);
+      await mock.advance(MINUTE);
+      const post = await postOf(call, made.body.data.id);
+      expect(post.publishedAt).toBe(due);
+      expect(post.text).toBe(status === 200 ? 'Better' : 'Hello');
+    }
+  });
+});
+
+test('a post that is scheduled three seconds ahead is published by itself in real time', async () => {
+  const mock = frozenMock({ frozenAt: undefined as unknown as string });
+  const call = mock.caller();
+  const due = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3000).toISOString().replace('.000Z', 'Z');
+  const { body } = await call('POST', '/posts', postOn('social', { scheduledFor: due }));
+  await new Promise((resolve) => setTimeout(resolve, Date.parse(due) - Date.now() + 250));
+  const leftToHappen = await mock.parts.tenants.default.moveClock(() => {});
+  expect(leftToHappen).toEqual([]);
+  expect(await postOf(call, body.data.id)).toMatchObject({ status: 'published', publishedAt: due });
+});

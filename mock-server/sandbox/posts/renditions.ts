@@ -1,0 +1,84 @@
+/** What the networks get instead of hosted images that are over their limits; noted when a post is published. */
+import { megabyte, tolerantMegabyte } from '../../../spec/limits.ts';
+import { type ImageFormat, type ImageLimits, type PlatformLabel, platform } from '../../../spec/platforms.ts';
+import type { Instant } from '../../../spec/time/instant.ts';
+import type { HostedMedia } from '../../../spec/world.ts';
+import type { Intended, StoredPost, StoredTarget } from '../../rows/stored.ts';
+import type { SandboxState } from '../state/state.ts';
+import { isVerifiedChannel, thumbnailOf } from './thumbnail.ts';
+
+type Limits = Omit<ImageLimits, 'max'>;
+
+interface Placed {
+  /** Where it stands in the post, as part of an id. */
+  readonly place: string;
+  readonly url: string;
+  readonly limits: Limits;
+}
+
+/** One for each image and platform, however many accounts of the platform the post goes to. */
+export function noteRenditions(
+  state: SandboxState,
+  post: StoredPost,
+  gained: readonly StoredTarget[],
+  at: Instant,
+): void {
+  for (const label of new Set(gained.map((target) => target.platform)))
+    for (const { place, url, limits } of imagesOn(state, label, post, gained)) {
+      const file = state.hostedFile(url);
+      const intended = file && intendedFor(file, limits);
+      const id = `${post.id}-${label}-${place}`;
+      if (file !== undefined && intended !== undefined && !state.renditions.has(id))
+        state.renditions.put({ id, at, postId: post.id, platform: label, file: file.id, ...intended });
+    }
+}
+
+/** They are gone with their post. */
+export function forgetRenditions(state: SandboxState, post: StoredPost): void {
+  for (const { id, postId } of [...state.renditions.values()]) if (postId === post.id) state.renditions.delete(id);
+}
+
+function imagesOn(
+  state: SandboxState,
+  label: PlatformLabel,
+  { content }: StoredPost,
+  gained: readonly StoredTarget[],
+): Placed[] {
+  const { images: limits, thumbnail } = platform(label);
+  const images = limits === false ? [] : (content.media?.images ?? []);
+  const shared = images.map((url, i) => ({ place: String(i + 1), url, limits: limits as Limits }));
+  const url = thumbnailOf(state, content);
+  const shown = url !== undefined && gained.some((target) => isVerifiedChannel(state, target));
+  if (thumbnail === undefined || !shown) return shared;
+  const { formats, compressedToMegabytes: megabytes } = thumbnail;
+  return [...shared, { place: 'thumbnail', url, limits: { formats, megabytes, convertedTo: 'jpeg' } }];
+}
+
+/** What an image is to become, or undefined where it can stay as it is. */
+export function intendedFor(file: HostedMedia, limits: Limits): Intended | undefined {
+  const { format, bytes, width = 0, height = 0 } = file;
+  if (format === 'mp4' || format === 'pdf') return undefined;
+  const { edge = Number.POSITIVE_INFINITY } = limits;
+  const longest = Math.max(width, height);
+  const reasons = [
+    ...(limits.formats.includes(format) ? [] : (['format'] as const)),
+    ...(bytes > megabytesFor(format, limits) * tolerantMegabyte ? (['size'] as const) : []),
+    ...(longest > edge ? (['dimensions'] as const) : []),
+  ];
+  if (reasons.length === 0) return undefined;
+  const becomes = limits.convertedTo ?? (format === 'png' ? 'jpeg' : format);
+  const scale = Math.min(1, edge / longest);
+  return {
+    reasons,
+    format: becomes,
+    // Within the limit by every reading of a megabyte.
+    maxBytes: megabytesFor(becomes, limits) * megabyte,
+    ...(longest === 0 ? {} : { width: scaled(width, scale), height: scaled(height, scale) }),
+  };
+}
+
+function megabytesFor(format: ImageFormat, { megabytes, megabytesOf }: Limits): number {
+  return megabytesOf?.[format] ?? megabytes;
+}
+
+const scaled = (pixels: number, scale: number): number => Math.max(1, Math.round(pixels * scale));

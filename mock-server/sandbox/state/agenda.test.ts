@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Table, unkept } from '../../ledger/table.ts';
+import { Agenda, type Due } from './agenda.ts';
+
+function agendaOf<T>(
+  plans = new Table<Due<T>>('planned', unkept),
+  isStale: (what: T) => boolean = () => false,
+): Agenda<T> {
+  let sequence = 0;
+  return new Agenda(plans, { nextSequence: () => ++sequence, isStale });
+}
+
+/** A few instants only, so that many things are due at the same time. */
+const instant = fc.integer({ min: 0, max: 20 });
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ plan: instant }) },
+  { weight: 2, arbitrary: fc.record({ takeBy: instant }) },
+);
+
+test('an agenda gives out what a list sorted by instant and then by order of planning would', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+      const agenda = agendaOf<number>();
+      let list: { at: number; what: number }[] = [];
+      steps.forEach((it, what) => {
+        if ('plan' in it) {
+          agenda.plan(it.plan, what);
+          list = [...list, { at: it.plan, what }].sort((a, b) => a.at - b.at || a.what - b.what);
+        } else {
+          const expected = list[0] !== undefined && list[0].at <= it.takeBy ? list.shift() : undefined;
+          const taken = agenda.takeDue(it.takeBy);
+          expect(taken && { at: taken.at, what: taken.what }).toEqual(expected);
+        }
+        expect(agenda.next()).toBe(list[0]?.at);
+      });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('an agenda gives out each thing once', () => {
+  const agenda = agendaOf<string>();
+  agenda.plan(1, 'only');
+  expect([agenda.takeDue(1)?.what, agenda.takeDue(1)]).toEqual(['only', undefined]);
+});
+
+test('an instant is due when it has come, not before', () => {
+  const agenda = agendaOf<string>();
+  agenda.plan(10, 'then');
+  expect([agenda.takeDue(9), agenda.takeDue(10)?.what]).toEqual([undefined, 'then']);
+});
+
+test('what has become pointless is taken out before it is twice as much as what has a point', () => {
+  const plans = new Table<Due<number>>('planned', unkept);
+  const agenda = agendaOf(plans, (what) => what % 10 !== 0);
+  for (let what = 0; what < 50_000; what++) agenda.plan(100_000 - what, what);
+  expect(plans.size).toBeLessThan(12_000);
+  const taken: number[] = [];
+  for (let due = agenda.takeDue(100_000); due !== undefined; due = agenda.takeDue(100_000)) taken.push(due.what);
+  expect(taken.filter((what) => what % 10 === 0)).toEqual(Array.from({ length: 5000 }, (_, i) => 49_990 - i * 10));
+  expect(plans.size).toBe(0);
+});

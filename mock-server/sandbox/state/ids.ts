@@ -1,0 +1,38 @@
+/** Deterministic ids: a prefix per kind, the tenant's tag, a counter. The same script gives the same ids. */
+import type { Table } from '../../ledger/table.ts';
+
+export type IdKind = 'post' | 'lm' | 'file' | 'lead' | 'evt' | 'dlv' | 'out' | 'cmt';
+
+export interface Counter {
+  /** What it counts. */
+  readonly id: string;
+  readonly count: number;
+}
+
+export class Ids {
+  readonly #tag: string;
+  readonly #counters: Table<Counter>;
+
+  /** The tag keeps the ids of tenants apart; the default tenant has none. */
+  constructor(tag: string, counters: Table<Counter>) {
+    this.#tag = tag;
+    this.#counters = counters;
+  }
+
+  next(kind: IdKind): string {
+    return `${kind}_${this.#tag}${String(this.count(kind)).padStart(6, '0')}`;
+  }
+
+  /** Never gives an id that somebody chose. */
+  keep(kind: IdKind, id: string): void {
+    const prefix = `${kind}_${this.#tag}`;
+    const count =
+      id.startsWith(prefix) && /^\d{1,15}$/.test(id.slice(prefix.length)) ? Number(id.slice(prefix.length)) : 0;
+    if (count > (this.#counters.get(kind)?.count ?? 0)) this.#counters.put({ id: kind, count });
+  }
+
+  /** Counts one more of something, from 1. */
+  count(id: IdKind | 'plan'): number {
+    return this.#counters.put({ id, count: (this.#counters.get(id)?.count ?? 0) + 1 }).count;
+  }
+}

@@ -1,0 +1,104 @@
+/** A filter that few pass finds them, whatever has happened to the posts since it was first asked for. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
+import { type PostState, postStates } from '../../../spec/schemas/post.ts';
+import { formatInstant } from '../../../spec/time/instant.ts';
+import { defaultProfile, resolveProfile } from '../../../src/profile/resolve.ts';
+import { unkept } from '../../ledger/table.ts';
+import type { StoredPost } from '../../rows/stored.ts';
+import { type PostFilter, passes } from './postShelves.ts';
+import { PostTable } from './postTable.ts';
+
+const DAY = 86_400_000;
+const begins = Date.parse('2030-01-01T00:00:00Z');
+
+const instants = fc.integer({ min: 0, max: 6 * 4 }).map((quarter) => begins + (quarter * DAY) / 4);
+
+const posts = fc
+  .record({
+    id: fc.integer({ min: 1, max: 40 }).map((n) => `post_${n}`),
+    state: fc.constantFrom<PostState>(...postStates),
+    platforms: fc.uniqueArray(fc.constantFrom<PlatformLabel>(...platformLabels), { minLength: 1, maxLength: 2 }),
+    createdAt: instants,
+    scheduledFor: fc.option(instants, { nil: undefined }),
+    publishedAt: fc.option(instants, { nil: undefined }),
+  })
+  .map(({ id, state, platforms, createdAt, scheduledFor, publishedAt }): StoredPost => {
+    const targets = platforms.map((platform) => ({ platform, accountId: `acc_${platform}` }));
+    return {
+      id,
+      state,
+      content: {
+        platforms: targets as [(typeof targets)[number]],
+        ...(scheduledFor === undefined ? {} : { scheduledFor: formatInstant(scheduledFor) }),
+      },
+      targets,
+      createdAt,
+      updatedAt: createdAt,
+      ...(publishedAt === undefined ? {} : { publishedAt }),
+    };
+  });
+
+const filters: fc.Arbitrary<PostFilter> = fc.record(
+  {
+    status: fc.uniqueArray(fc.constantFrom<PostState>(...postStates), { minLength: 1, maxLength: 2 }),
+    platform: fc.constantFrom<PlatformLabel>(...platformLabels),
+    first: instants,
+    last: instants,
+  },
+  { requiredKeys: [] },
+);
+
+const steps = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: posts.map((post) => (table: PostTable) => void table.put(post)) },
+    {
+      weight: 2,
+      arbitrary: posts.map(
+        ({ id }) =>
+          (table: PostTable) =>
+            table.delete(id),
+      ),
+    },
+    { weight: 1, arbitrary: fc.array(posts).map((some) => (table: PostTable) => table.load(some)) },
+    { weight: 1, arbitrary: fc.constant((table: PostTable) => void table.few({ status: ['draft'] })) },
+  ),
+  { maxLength: 60 },
+);
+
+describe.each([
+  ['by the date of publishing', defaultProfile],
+  ['by the date of creation', resolveProfile({ 'post.list.dates': 'created' })],
+])('%s', (_, { behaviour }) => {
+  test('the few that can pass are all that pass', () => {
+    let found = 0;
+    fc.assert(
+      fc.property(steps, fc.array(filters, { minLength: 1 }), (before, asked) => {
+        const table = new PostTable(unkept, behaviour);
+        for (const step of before) step(table);
+        for (const filter of asked) {
+          const few = table.few(filter);
+          if (few !== undefined) found++;
+          const ids = (some: Iterable<StoredPost>) =>
+            [...some]
+              .filter((post) => passes(post, filter, behaviour))
+              .map(({ id }) => id)
+              .sort();
+          expect(ids(few ?? table.values())).toEqual(ids(table.values()));
+        }
+      }),
+    );
+    expect(found).toBeGreaterThan(0);
+  });
+
+  test('those that cannot pass are not looked at', () => {
+    const table = new PostTable(unkept, behaviour);
+    const [one] = fc.sample(posts, { numRuns: 1, seed: 7 });
+    for (let i = 0; i < 100; i++) if (one) table.put({ ...one, id: `post_${i}`, state: i === 0 ? 'failed' : 'draft' });
+    expect(table.few({ status: ['failed'] })?.map(({ id }) => id)).toEqual(['post_0']);
+    expect(table.few({ status: ['published'] })).toEqual([]);
+    expect(table.few({ status: ['draft'] })).toBeUndefined();
+    expect(table.few({ first: begins + 300 * DAY })).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+/** The data of one tenant: tables, what is due, counters. Nothing here decides anything. */
+import type { Plan } from '../../../spec/plans.ts';
+import type { Behaviour } from '../../../spec/rules/rule.ts';
+import type { Account, OutreachAccount } from '../../../spec/schemas/account.ts';
+import { type Instant, utcMonth } from '../../../spec/time/instant.ts';
+import type { World } from '../../../spec/world.ts';
+import type { Tables } from '../../ledger/ledger.ts';
+import { type Change, Table } from '../../ledger/table.ts';
+import { type Access, asMade } from '../../rows/access.ts';
+import { type Chaos, noChaos } from '../../rows/chaos.ts';
+import type { Planned } from '../../rows/effects.ts';
+import type { ForcedFailure } from '../../rows/forcedFailure.ts';
+import type { MonthCount, Publication, StoredFile, StoredLeadMagnet, StoredRendition } from '../../rows/stored.ts';
+import type {
+  AccountTraits,
+  OutboxEntry,
+  StoredComment,
+  StoredDelivery,
+  StoredLead,
+  WebhookSettings,
+} from '../../rows/storedEvents.ts';
+import { Agenda, type Due } from './agenda.ts';
+import { type Counter, Ids } from './ids.ts';
+import { PostOrder } from './postOrder.ts';
+import { PostTable } from './postTable.ts';
+import { RecordTable } from './recordTable.ts';
+import { secretOf } from './secrets.ts';
+import { traitsOfSeed } from './seedTraits.ts';
+import { isStale } from './stalePlan.ts';
+
+/** A sandbox as plain data: its tables. */
+export type SandboxDump = Tables;
+
+/** The name of the file that a hosted URL means. */
+export type FileNameIn = (url: string) => string | undefined;
+
+const unchanged: readonly Change[] = [];
+
+export class SandboxState {
+  readonly #changes: Change[] = [];
+  readonly behaviour: Behaviour;
+  readonly #fileNameIn: FileNameIn;
+  readonly #plans: readonly Plan[];
+  readonly accounts = new RecordTable<Account>('accounts', this.#changes);
+  readonly outreachAccounts = new RecordTable<OutreachAccount>('outreachAccounts', this.#changes);
+  readonly posts: PostTable;
+  readonly order = new PostOrder();
+  readonly leadMagnets = new Table<StoredLeadMagnet>('leadMagnets', this.#changes);
+  readonly files = new Table<StoredFile>('files', this.#changes);
+  readonly renditions = new Table<StoredRendition>('renditions', this.#changes);
+  readonly publications = new Table<Publication>('publications', this.#changes);
+  readonly months = new Table<MonthCount>('months', this.#changes);
+  readonly comments = new Table<StoredComment>('comments', this.#changes);
+  readonly leads = new Table<StoredLead>('leads', this.#changes);
+  readonly outbox = new Table<OutboxEntry>('outbox', this.#changes);
+  readonly deliveries = new Table<StoredDelivery>('deliveries', this.#changes);
+  /** URLs whose receivers said that they are gone. */
+  readonly gone = new Table<{ readonly id: string }>('gone', this.#changes);
+  readonly settings = new Table<WebhookSettings>('settings', this.#changes);
+  readonly chaosLeft = new Table<Chaos>('chaosLeft', this.#changes);
+  readonly severed = new Table<{ readonly id: string }>('severed', this.#changes);
+  readonly traits = new Table<AccountTraits>('traits', this.#changes);
+  readonly failures = new Table<ForcedFailure>('failures', this.#changes);
+  readonly switched = new Table<Access>('switched', this.#changes);
+  readonly counters = new Table<Counter>('counters', this.#changes);
+  readonly planned = new Table<Due<Planned>>('planned', this.#changes);
+  readonly ids: Ids;
+  readonly agenda: Agenda<Planned>;
+
+  constructor(world: World, tag: string, behaviour: Behaviour, fileNameIn: FileNameIn) {
+    this.behaviour = behaviour;
+    this.posts = new PostTable(this.#changes, behaviour);
+    this.#fileNameIn = fileNameIn;
+    this.#plans = world.plans;
+    this.ids = new Ids(tag, this.counters);
+    this.agenda = new Agenda(this.planned, {
+      nextSequence: () => this.ids.count('plan'),
+      isStale: (what, at) => isStale(this, what, at),
+    });
+    for (const account of world.accounts) {
+      this.accounts.put(account);
+      const traits = traitsOfSeed(account.id);
+      if (traits !== undefined) this.traits.put(traits);
+    }
+    for (const account of world.outreachAccounts) this.outreachAccounts.put(account);
+    for (const [name, media] of Object.entries(world.hosted)) this.files.put({ id: name, ...media });
+    this.settings.put({ id: 'webhook', secret: secretOf(tag) });
+  }
+
+  /** The plans of the key, and which limits hold. */
+  get access(): Access {
+    return this.switched.get('access') ?? asMade;
+  }
+
+  get plans(): readonly Plan[] {
+    return this.access.plans ?? this.#plans;
+  }
+
+  /** The hosted file that a URL means; foreign media is never looked at. */
+  hostedFile(url: string): StoredFile | undefined {
+    const name = this.#fileNameIn(url);
+    return name === undefined ? undefined : this.files.get(name);
+  }
+
+  publishedInMonthOf(at: Instant): number {
+    return this.months.get(utcMonth(at))?.posts ?? 0;
+  }
+
+  /** How many posts count against the limit of the month; none where the limit is off. */
+  quotaUsedAt(at: Instant): number {
+    return this.access.off.includes('quota') ? 0 : this.publishedInMonthOf(at);
+  }
+
+  /** The whole state as plain data; what it shares with the state is never changed in place. */
+  dump(): SandboxDump {
+    const tables = Object.fromEntries(this.#tables().map(([name, table]) => [name, table.dump()]));
+    // Which of them was planned first may rest with the receivers of webhooks; when they are due does not.
+    return { ...tables, planned: this.agenda.dump() };
+  }
+
+  /** Becomes what was dumped. */
+  load(dump: SandboxDump): void {
+    for (const [name, table] of this.#tables()) table.load((dump[name] ?? []) as never[]);
+    this.order.clear();
+    for (const post of this.posts.values()) this.order.add(post);
+    this.agenda.order();
+    // An attempt that was under way is planned no more, and was not over yet: it is made again.
+    for (const { id, next, turn } of this.deliveries.values())
+      if (next !== undefined && turn !== undefined && !this.agenda.has(next, turn))
+        this.agenda.plan(next, { kind: 'deliver', id }, turn);
+  }
+
+  /** Every table that the state has, by the name of its member. */
+  #tables(): [string, Table<{ readonly id: string }>][] {
+    return Object.entries(this).filter(([, member]) => member instanceof Table);
+  }
+
+  /** Where events go, and what signs them. */
+  webhook(): WebhookSettings {
+    const settings = this.settings.get('webhook');
+    if (settings === undefined) throw new Error('A sandbox always has webhook settings.');
+    return settings;
+  }
+
+  /** What is to go wrong with deliveries. */
+  chaos(): Chaos {
+    return this.chaosLeft.get('chaos') ?? noChaos;
+  }
+
+  /** What changed since the last call, for the ledger. */
+  takeChanges(): readonly Change[] {
+    return this.#changes.length === 0 ? unchanged : this.#changes.splice(0);
+  }
+}

@@ -1,0 +1,23 @@
+/** A tenant whose events go to a receiver. */
+import { frozenMock, patient } from './caller.ts';
+import { receiver } from './receiver.ts';
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const social = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
+
+/** A mock whose default tenant sends its events to a receiver that answers with the given statuses. */
+export async function connected(statuses: readonly number[] = [], options: Parameters<typeof frozenMock>[0] = {}) {
+  const mock = frozenMock({ ...patient, ...options });
+  const { url, received } = await receiver(...statuses);
+  const tenant = mock.parts.tenants.default;
+  const { secret } = tenant.sandbox.setWebhook(url);
+  const deliveries = () => [...tenant.sandbox.deliveries.values()];
+  return { mock, call: mock.caller(), received, secret, tenant, deliveries };
+}
+
+/** A post that is published so many seconds after the start. */
+export async function schedule(call: ReturnType<ReturnType<typeof frozenMock>['caller']>, seconds: number) {
+  const at = new Date(Date.parse('2030-01-07T09:00:00Z') + seconds * SECOND).toISOString();
+  return (await call('POST', '/posts', { ...social, scheduledFor: at })).body.data.id as string;
+}

@@ -1,0 +1,32 @@
+/** Somebody comments below the post that a lead magnet watches. */
+import { useState } from 'preact/hooks';
+import { act } from '../../surface/acting.ts';
+
+export function CommentForm({ magnet, keyword }: { readonly magnet: string; readonly keyword: string }) {
+  const [name, setName] = useState('Eve Adams');
+  const [text, setText] = useState(`The ${keyword}, please`);
+  const send = (event: Event) => {
+    event.preventDefault();
+    void act(
+      'POST',
+      '/triggers/comment',
+      { body: { leadMagnet: magnet, text, commenter: { name } } },
+      `${name} has commented. The lead magnet looks for comments when its time comes.`,
+    );
+  };
+  return (
+    <form class="inline-form" onSubmit={send}>
+      <label class="field">
+        <span>Who</span>
+        <input required maxLength={200} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+      </label>
+      <label class="field grow">
+        <span>Comment</span>
+        <input required maxLength={10_000} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+      </label>
+      <button type="submit" class="primary">
+        Comment
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+/** What a post carries: files of this mock are shown, all others are only named. */
+import type { HostedFile, Rendition } from '../../surface/answers.ts';
+import { useReading } from '../../surface/reading.ts';
+import type { Post } from '../../surface/records.ts';
+import { hostedPath } from '../../words/link.ts';
+import { Platform } from '../marks.tsx';
+import { Panel } from '../page.tsx';
+import { Address, Written } from '../text.tsx';
+
+export function PostMedia({ post }: { readonly post: Post }) {
+  const files = useReading<readonly HostedFile[]>(post.media === undefined ? undefined : '/files').data ?? [];
+  const renditions = useReading<readonly Rendition[]>(
+    post.media === undefined ? undefined : `/renditions?post=${encodeURIComponent(post.id)}`,
+  );
+  if (post.media === undefined) return null;
+  const { images = [], video, carousel, filename, videoTitle } = post.media;
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const all = [
+    ...images.map((url) => ['image', url] as const),
+    ...(video === undefined ? [] : [['video', video] as const]),
+    ...(carousel === undefined ? [] : [['carousel', carousel] as const]),
+  ];
+  return (
+    <Panel title="Media">
+      <ul class="media">
+        {all.map(([kind, url], i) => (
+          <li key={i}>
+            <File kind={kind} url={url} byPath={byPath} />
+          </li>
+        ))}
+      </ul>
+      {filename === undefined ? null : (
+        <p class="soft">
+          Named <Written text={filename} brief />
+        </p>
+      )}
+      {videoTitle === undefined ? null : (
+        <p class="soft">
+          Titled <Written text={videoTitle} brief />
+        </p>
+      )}
+      {(renditions.data ?? []).map((rendition) => (
+        <Rendered key={rendition.id} of={rendition} />
+      ))}
+    </Panel>
+  );
+}
+
+function File({
+  kind,
+  url,
+  byPath,
+}: {
+  readonly kind: string;
+  readonly url: string;
+  readonly byPath: ReadonlyMap<string, HostedFile>;
+}) {
+  const path = hostedPath(url, new Set(byPath.keys()));
+  const file = path === undefined ? undefined : byPath.get(path);
+  if (path === undefined || file === undefined)
+    return (
+      <>
+        <span class="label">{kind}, elsewhere</span> <Address of={url} />
+      </>
+    );
+  return (
+    <>
+      {kind === 'image' ? <img src={path} alt={`Hosted file ${path}`} loading="lazy" /> : null}
+      <span>
+        <a href={path}>{path}</a>{' '}
+        <span class="soft">
+          {file.format}, {sizeOf(file.bytes)}
+          {file.width === undefined ? '' : `, ${file.width} × ${file.height}`}
+          {file.seconds === undefined ? '' : `, ${file.seconds} s`}
+          {file.pages === undefined ? '' : `, ${file.pages} pages`}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function Rendered({
+  of: { platform, reasons, format, maxBytes, width, height, made, file, problem },
+}: {
+  readonly of: Rendition;
+}) {
+  return (
+    <div class="rendition">
+      <Platform of={platform} />
+      <span>
+        gets {format}, at most {sizeOf(maxBytes)}
+        {width === undefined ? '' : `, ${width} × ${height}`}
+        <span class="soft"> for its {reasons.join(', ')}</span>
+      </span>
+      {made && file !== undefined ? (
+        <a href={file.path}>made: {sizeOf(file.bytes)}</a>
+      ) : (
+        <span class="soft">{problem ?? 'not made'}</span>
+      )}
+    </div>
+  );
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,141 @@
+/** Looking on: every exchange goes into the journal of its tenant and into the coverage, and faults come in its way. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bounds } from '../spec/decisions/bounds.ts';
+import { isObject } from '../spec/json.ts';
+import type { Awaitable } from '../src/service/awaitable.ts';
+import { bearerToken } from '../src/service/credentials.ts';
+import type { AnsweredExchange, Outcome } from '../src/service/exchange.ts';
+import type { ServiceRequest } from '../src/service/message.ts';
+import { Refused } from '../src/service/refused.ts';
+import type { ServiceOptions } from '../src/service/service.ts';
+import type { HostedUrls } from './media/hostedUrls.ts';
+import { Tenant } from './tenants/tenant.ts';
+import type { Tenants } from './tenants/tenants.ts';
+import type { Fault } from './traffic/faults.ts';
+import { preferredStatus } from './traffic/prefer.ts';
+import type { SelfCheck } from './traffic/selfCheck.ts';
+import type { Sent } from './traffic/sent.ts';
+
+export interface Watching {
+  readonly tenants: Tenants;
+  readonly urls: HostedUrls;
+  readonly selfCheck: SelfCheck;
+  /** Answers that break the contract do not leave. */
+  readonly strict: boolean;
+  /** Ends what waits. */
+  readonly closing: AbortSignal;
+}
+
+/** How the mock looks on at its service. */
+export function watch({
+  tenants,
+  urls,
+  selfCheck,
+  strict,
+  closing,
+}: Watching): Required<Pick<ServiceOptions, 'around' | 'inspect' | 'answered'>> {
+  /** Requests whose answer was asked for. */
+  const asked = new WeakSet<ServiceRequest>();
+  /** What the check of an answer found, where it was made before the answer left. */
+  const found = new WeakMap<ServiceRequest, readonly string[]>();
+
+  const sentOf = ({ request, response, operation, told }: AnsweredExchange): Sent => ({
+    method: request.method,
+    target: targetOf(request),
+    operation,
+    status: response.status,
+    headers: response.headers,
+    body: response.body,
+    value: strict ? undefined : told,
+    asked: asked.has(request),
+  });
+
+  /** What came to no route was not authenticated, and still belongs to somebody. */
+  const tenantOf = (request: ServiceRequest): Tenant =>
+    tenants.get(bearerToken(request.header('authorization')) ?? '') ?? tenants.default;
+
+  async function hit(request: ServiceRequest, fault: Fault, proceed: () => Awaitable<Outcome>): Promise<Outcome> {
+    if (fault.delay > 0) await sleep(fault.delay, undefined, { signal: closing }).catch(cutOff);
+    const answer =
+      fault.phase === 'after' || (fault.status === undefined && fault.connection === undefined)
+        ? await proceed()
+        : undefined;
+    // What is refused by itself is not hit on top of it.
+    if (answer instanceof Refused) return answer;
+    if (fault.status !== undefined || fault.connection !== undefined) asked.add(request);
+    if (fault.connection !== undefined) throw new Refused('INTERNAL_ERROR', [], { cut: fault.connection });
+    if (fault.status !== undefined) throw wrong(fault.status);
+    return answer ?? proceed();
+  }
+  return {
+    around: ({ operation, caller, request }, proceed) => {
+      const preferred = preferredStatus(request.header('prefer'));
+      if (preferred !== undefined) {
+        asked.add(request);
+        throw wrong(preferred);
+      }
+      const fault = caller instanceof Tenant ? caller.takeFault(operation) : undefined;
+      return fault === undefined ? proceed() : hit(request, fault, proceed);
+    },
+    inspect: (exchange) => {
+      if (!strict) return selfCheck.room();
+      return selfCheck.judge(sentOf(exchange)).then((faults) => {
+        found.set(exchange.request, faults);
+        if (faults.length > 0) throw broken(faults);
+      });
+    },
+    answered: (exchange) => {
+      const { request, response, operation, caller, body, answer } = exchange;
+      const tenant = caller instanceof Tenant ? caller : tenantOf(request);
+      tenant.journal.add({
+        at: tenant.now(),
+        method: request.method,
+        target: targetOf(request),
+        operation: operation ?? null,
+        status: response.status,
+        request: shown(body),
+        bytes: request.whole?.byteLength,
+        response: response.body,
+        origins: urls.origins,
+      });
+      if (operation !== undefined) tenant.coverage.count(operation, response.status, answer === undefined);
+      const tell = (faults: readonly string[]) => {
+        if (operation !== undefined) tenant.coverage.judged(operation, faults);
+      };
+      const faults = found.get(request);
+      if (faults === undefined) selfCheck.later(sentOf(exchange), tell);
+      else tell(faults);
+    },
+  };
+}
+
+function targetOf({ path, query }: ServiceRequest): string {
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** The mock is closed while the answer waits: its connection goes away. */
+function cutOff(): never {
+  throw new Refused('INTERNAL_ERROR', [], { cut: 'reset' });
+}
+
+/** Instead of an answer that breaks the contract. */
+function broken(faults: readonly string[]): Refused {
+  const sentence = `The mock’s own answer breaks the contract: ${faults.join('; ')}.`;
+  return new Refused('INTERNAL_ERROR', [], { sentence: sentence.slice(0, bounds['bounds.message']) });
+}
+
+/** A refusal with a status that was asked for, in the service's own shape. */
+function wrong(status: number): Refused {
+  return new Refused(status === 429 ? 'RATE_LIMITED' : 'INTERNAL_ERROR', [], {
+    // Clients that try again wait as long as they are told.
+    headers: status === 429 || status === 503 ? { 'Retry-After': '1' } : {},
+    status,
+    ...(status === 500 ? {} : { sentence: `This answer was asked for: ${status}.` }),
+  });
+}
+
+/** Bytes have no place in a journal. */
+function shown(body: unknown): unknown {
+  if (isObject(body) && 'content' in body) return { format: body.format, filename: body.filename };
+  return body ?? null;
+}
