@@ -1,6 +1,6 @@
 /** The proxy: stands between any client and any server, changes nothing, and tells what breaks the contract. */
 export type { Finding } from './findings/finding.ts';
+export { type Broken, meets, type Summary, summaryText, type Threshold } from './findings/summary.ts';
 export type { ProxyOptions } from './options.ts';
 export { type ContractProxy, startProxy } from './startProxy.ts';
-export { type Broken, meets, type Summary, summaryText, type Threshold } from './tell/summary.ts';
 export { lineOf } from './tell/told.ts';

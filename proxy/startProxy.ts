@@ -4,12 +4,12 @@ import { codecOf } from '../src/profile/codec.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import type { Finding } from './findings/finding.ts';
 import { Findings } from './findings/findings.ts';
-import { Observer } from './judge/observer.ts';
+import type { Summary } from './findings/summary.ts';
+import { Observer } from './observer.ts';
 import type { ProxyOptions } from './options.ts';
 import { ownAnswer } from './pairs/ownAnswer.ts';
 import { Pair } from './pairs/pair.ts';
 import { connectTo } from './pairs/upstream.ts';
-import type { Summary } from './tell/summary.ts';
 
 export interface ContractProxy {
   /** By which the API is reached through it. */

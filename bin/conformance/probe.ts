@@ -1,8 +1,8 @@
 /** `social-contract conformance probe`: looks at real answers, and suggests bindings. */
 
-import { diffOf } from '../../conformance/probe/diff.ts';
-import { look } from '../../conformance/probe/look.ts';
-import { suggestions } from '../../conformance/probe/suggest.ts';
+import { diffOf } from '../../conformance/learn/diff.ts';
+import { look } from '../../conformance/learn/look.ts';
+import { suggestionsOf } from '../../conformance/learn/suggest/suggestions.ts';
 import { redactorOf } from '../../conformance/report/redact.ts';
 import type { Colour } from '../../conformance/report/terminal/paint.ts';
 import { plural } from '../../conformance/report/wording.ts';
@@ -45,10 +45,16 @@ export function probeCommand(argv: readonly string[]): Promise<number> {
     const settings = settingsOf(options);
     const target = new Target({ ...settings, headers: options.headers ?? {} });
     try {
-      const looks = await look({ base: settings.base, key, target, tier: settings.tier, accounts: options.accounts });
-      if (looks.posts.status === 0) throw new UsageError(`Nobody answers at ${options.url}.`);
+      const evidence = await look({
+        base: settings.base,
+        key,
+        target,
+        tier: settings.tier,
+        accounts: options.accounts,
+      });
+      if (evidence.all.every(({ status }) => status === 0)) throw new UsageError(`Nobody answers at ${options.url}.`);
       const hide = redactorOf(secrets);
-      const found = hide([...suggestions(looks)]);
+      const found = hide([...suggestionsOf(evidence, { guessing: true })]);
       const lines = diffOf(found, options.profile ?? {});
       if (given.json) console.log(JSON.stringify(found, null, 2));
       else {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Breach } from '../judge/breach.ts';
-import { meets, summaryText } from '../tell/summary.ts';
 import { answering, good, send } from '../testing/answering.ts';
 import { proxied } from '../testing/proxied.ts';
 import { findingsField } from './field.ts';
 import type { Finding } from './finding.ts';
 import { Findings } from './findings.ts';
+import { meets, summaryText } from './summary.ts';
 
 const breach = (rule: string, pointer = ''): Breach => ({ rule, level: 'derived', pointer, expected: '', seen: '' });
 

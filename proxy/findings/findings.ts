@@ -1,6 +1,6 @@
 /** All findings so far: counted, told to whoever listens, and not kept. */
-import type { Broken, Summary } from '../tell/summary.ts';
 import type { Finding } from './finding.ts';
+import type { Broken, Summary } from './summary.ts';
 
 /** How many findings wait for a reader that is slow; the oldest go first. */
 const mostWaiting = 10_000;

@@ -1,5 +1,4 @@
 /** What an answer shows: rules that the service broke, and which suspicions against the client it confirms. */
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { isBound } from '../../conformance/oracle/readings.ts';
 import { exchangeOf } from '../../conformance/player/request/observe.ts';
 import type { StatusClass } from '../../spec/errors.ts';
@@ -11,6 +10,7 @@ import { operationOf } from '../../spec/operations/index.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import type { Observed } from '../pairs/observed.ts';
+import { textOf } from '../pairs/text.ts';
 import { joined } from '../wire/head.ts';
 import type { Breach, Suspicion } from './breach.ts';
 import type { JudgedRequest } from './requests.ts';
@@ -18,9 +18,6 @@ import { breachOf, isJudged, plainBreach } from './statements.ts';
 
 /** Nobody told the service's time: an answer may have been made at any. */
 const anyTime = { earliest: -8.64e15, latest: 8.64e15 };
-
-/** Longer answers are not unpacked. */
-const longest = 4 * 1024 * 1024;
 
 /**
  * Laws on histories that hold whatever other clients do meanwhile. Every other law is judged on a request and its own
@@ -45,21 +42,6 @@ const ofAny: ReadonlySet<string> = new Set([
 
 /** A refusal that says so about the request itself, and about nothing else. */
 const ofRules: ReadonlySet<number> = new Set([400, 422]);
-
-/** Text of a body; undefined where the proxy has not all of it, or cannot unpack it. */
-export function textOf({ response, responseBody }: Observed): string | undefined {
-  if (response === undefined || responseBody === undefined || !responseBody.isWhole) return undefined;
-  const coding = (joined(response)['content-encoding'] ?? 'identity').trim().toLowerCase();
-  const unpack = { gzip: gunzipSync, 'x-gzip': gunzipSync, deflate: inflateSync, br: brotliDecompressSync }[coding];
-  if (coding !== 'identity' && unpack === undefined) return undefined;
-  try {
-    const bytes =
-      unpack === undefined ? responseBody.content : unpack(responseBody.content, { maxOutputLength: longest });
-    return bytes.toString('utf8');
-  } catch {
-    return undefined;
-  }
-}
 
 export class Answers {
   readonly #codec: Codec;

@@ -2,8 +2,8 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import manifest from '#manifest' with { type: 'json' };
-import { textOf } from '../judge/answers.ts';
 import type { Observed } from '../pairs/observed.ts';
+import { textOf } from '../pairs/text.ts';
 import { joined } from '../wire/head.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -1,12 +1,9 @@
 /** What is known of a hosted file beyond its kind and its size, found by looking into it. */
 import type { MediaFormat } from '../../../spec/platforms.ts';
-import type { HostedMedia } from '../../../spec/world.ts';
 import { imageFacts } from './image.ts';
+import type { MediaFacts } from './mediaFacts.ts';
 import { movieFacts } from './movie.ts';
 import { pdfFacts } from './pdf.ts';
-
-/** What cannot be found is left out, and rules that ask for it pass. */
-export type MediaFacts = Pick<HostedMedia, 'width' | 'height' | 'seconds' | 'pages'>;
 
 /** Reads a little of a file, within bounds of time and memory; throws where the file is not what it says. */
 export type Reader = (path: string) => Promise<MediaFacts>;

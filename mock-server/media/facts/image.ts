@@ -1,6 +1,6 @@
 /** Width and height of an image, from its head. */
-import type { MediaFacts } from './facts.ts';
 import { FileWindow } from './fileWindow.ts';
+import type { MediaFacts } from './mediaFacts.ts';
 
 /** What is read of the file, behind what a JPEG puts before it. */
 const headBytes = 64 * 1024;

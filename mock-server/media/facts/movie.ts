@@ -3,8 +3,8 @@
  * neither media data nor tables of samples, however large they are or say to be.
  */
 import { type Box, Boxes } from './boxes.ts';
-import type { MediaFacts } from './facts.ts';
 import { FileWindow } from './fileWindow.ts';
+import type { MediaFacts } from './mediaFacts.ts';
 
 /** A length in parts of a second; zero where it is not told. */
 interface Length {

@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import { atMost } from '../../concurrency/atMost.ts';
-import type { MediaFacts } from './facts.ts';
+import type { MediaFacts } from './mediaFacts.ts';
 
 /** How long one file may take, and how long a process waits for another: milliseconds of real time. */
 const [patience, rest] = [10_000, 5_000];

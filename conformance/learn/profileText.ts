@@ -1,10 +1,10 @@
 /** Suggestions as a profile file: YAML, with what they rest on beside them. */
 import { stringify } from 'yaml';
-import type { Suggestion } from '../../conformance/probe/suggest.ts';
 import { decision } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
-import type { Evidence } from './evidence.ts';
-import { suggestionsOf } from './suggestions.ts';
+import type { Evidence } from './evidence/evidence.ts';
+import type { Suggestion } from './suggest/suggestion.ts';
+import { suggestionsOf } from './suggest/suggestions.ts';
 
 export function profileText(evidence: Evidence): string {
   const found = suggestionsOf(evidence);

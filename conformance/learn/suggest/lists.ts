@@ -1,59 +1,58 @@
 /** What lists of posts tell: where the array stands, how pages are told and asked for. */
-import type { Suggestion } from '../../conformance/probe/suggest.ts';
-import { isObject, member } from '../../spec/json.ts';
-import { isPlatformLabel } from '../../spec/platforms.ts';
-import { agreed, dataOf, type Evidence, isGood, itemsOf, onlyMember, type Seen } from './evidence.ts';
+import { isObject, member } from '../../../spec/json.ts';
+import { isPlatformLabel } from '../../../spec/platforms.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { agreed, onlyMember } from '../evidence/values.ts';
+import { dataOf, isGood, itemsOf, listIn, type WireExchange } from '../evidence/wireExchange.ts';
 import type { Posts } from './posts.ts';
+import { type Suggestion, suggest } from './suggestion.ts';
 
-export function* listSuggestions(evidence: Evidence, posts: Posts): Generator<Suggestion> {
+export function listSuggestions(evidence: Evidence, posts: Posts): readonly Suggestion[] {
   const lists = evidence.to('GET', '/posts').filter(isGood);
-  const container = agreed(lists.map(containerOf));
-  if (container === undefined) return;
-  yield { decision: 'post.list.container', answer: container, because: 'the array of GET /posts stands there' };
+  const container = agreed(lists.map((seen) => listIn(seen)?.container));
+  return container === undefined
+    ? []
+    : [
+        ...suggest('post.list.container', container, 'GET /posts has its array there'),
+        ...pageSuggestions(lists, posts),
+      ];
+}
+
+function pageSuggestions(lists: readonly WireExchange[], posts: Posts): readonly Suggestion[] {
   const pages = lists.flatMap((seen) => pageOf(seen) ?? []);
   const beside = agreed(pages.map(({ name }) => name));
   const next = nextIn(pages);
+  if (beside === undefined || next === undefined) return [];
   const limit = agreed(
     pages.map(({ page }) => onlyMember(page, (value, name) => typeof value === 'number' && name !== next)),
   );
-  if (beside === undefined || next === undefined) return;
   const cursors = pages.map(({ page }) => page[next]).filter((value) => value !== null);
-  const kinds = new Set(cursors.map((value) => typeof value));
-  if (kinds.size === 1 && (kinds.has('string') || kinds.has('number')))
-    yield {
-      decision: 'post.list.paging',
-      answer: kinds.has('string') ? 'cursor' : 'page',
-      because: `${next} is a ${kinds.has('string') ? 'text' : 'number'}`,
-    };
-  yield {
-    decision: 'post.list.pagination',
-    answer: {
-      pagination: beside,
-      ...(limit === undefined ? {} : { 'pagination.limit': limit }),
-      'pagination.nextCursor': next,
-    },
-    because: `${beside} stands beside the array, and ${next} is null at its end`,
-  };
-  yield* querySuggestions(lists, posts, { next, limit });
-}
-
-const containers = ['data', 'data.items', 'data.posts'] as const;
-
-function containerOf(seen: Seen): (typeof containers)[number] | undefined {
-  const data = dataOf(seen);
-  const homes = { data, 'data.items': member(data, 'items'), 'data.posts': member(data, 'posts') };
-  const found = containers.filter((name) => Array.isArray(homes[name]));
-  return found.length === 1 ? found[0] : undefined;
+  const kinds = { string: ['cursor', 'text'], number: ['page', 'number'] } as const;
+  const kind = agreed(new Set(cursors.map((value) => typeof value)));
+  const [paging, told] = kind === 'string' || kind === 'number' ? kinds[kind] : [];
+  return [
+    ...suggest('post.list.paging', paging, `${next} is a ${told}`),
+    ...suggest(
+      'post.list.pagination',
+      { pagination: beside, 'pagination.limit': limit, 'pagination.nextCursor': next },
+      `${beside} stands beside the array, and ${next} is null at its end`,
+    ),
+    ...suggest(
+      'post.list.query',
+      parameters(lists, posts, { next, limit }),
+      'parameters of GET /posts whose effect was seen',
+    ),
+  ];
 }
 
 interface Page {
-  readonly seen: Seen;
+  readonly seen: WireExchange;
   readonly name: string;
   readonly page: Readonly<Record<string, unknown>>;
 }
 
 /** The one object beside the array. */
-function pageOf(seen: Seen): Page | undefined {
+function pageOf(seen: WireExchange): Page | undefined {
   const home = Array.isArray(dataOf(seen)) ? seen.answer : dataOf(seen);
   const name = onlyMember(home, (value) => isObject(value));
   const page = name === undefined ? undefined : member(home, name);
@@ -66,11 +65,11 @@ function nextIn(pages: readonly Page[]): string | undefined {
 }
 
 /** Parameters whose effect is seen: one that is ignored tells nothing. */
-function* querySuggestions(
-  lists: readonly Seen[],
+function parameters(
+  lists: readonly WireExchange[],
   posts: Posts,
   { next, limit }: { readonly next: string; readonly limit: string | undefined },
-): Generator<Suggestion> {
+): Readonly<Record<string, string>> {
   const usual = agreed(
     lists.filter(({ query }) => Object.keys(query).length === 0).map((seen) => limitIn(seen, limit)),
   );
@@ -92,18 +91,12 @@ function* querySuggestions(
         names.status = name;
     }
   // A parameter that two things speak for tells neither.
-  const clear = Object.entries(names).filter(
-    ([, name]) => Object.values(names).filter((one) => one === name).length === 1,
+  return Object.fromEntries(
+    Object.entries(names).filter(([, name]) => Object.values(names).filter((one) => one === name).length === 1),
   );
-  if (clear.length > 0)
-    yield {
-      decision: 'post.list.query',
-      answer: Object.fromEntries(clear),
-      because: 'parameters of GET /posts whose effect was seen',
-    };
 }
 
-const limitIn = (seen: Seen, limit: string | undefined): unknown =>
+const limitIn = (seen: WireExchange, limit: string | undefined): unknown =>
   limit === undefined ? undefined : pageOf(seen)?.page[limit];
 
 const labels = (item: unknown): readonly unknown[] => {

@@ -36,3 +36,13 @@ export function meant(ours: string, theirs: readonly string[]): string | undefin
   const words = [bare(ours), ...(synonyms[ours] ?? [])];
   return words.map((word) => theirs.find((their) => bare(their) === word)).find((found) => found !== undefined);
 }
+
+/** Which of our words are meant by which of theirs. */
+export function meantOf(ours: readonly string[], theirs: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    ours.flatMap((word) => {
+      const found = meant(word, theirs);
+      return found === undefined ? [] : [[word, found]];
+    }),
+  );
+}

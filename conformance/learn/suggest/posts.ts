@@ -1,18 +1,9 @@
 /** What records of posts tell: which member is the id, the state, the times; and which word is which state. */
-import type { Suggestion } from '../../conformance/probe/suggest.ts';
-import { isObject, type JsonObject, listOrEmpty, member } from '../../spec/json.ts';
-import {
-  agreed,
-  dataOf,
-  type Evidence,
-  idText,
-  isGood,
-  isTimestamp,
-  isUrl,
-  itemsOf,
-  onlyMember,
-  type Seen,
-} from './evidence.ts';
+import { isObject, type JsonObject, listOrEmpty, member } from '../../../spec/json.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { agreed, idText, isTimestamp, isUrl, onlyMember } from '../evidence/values.ts';
+import { dataOf, isGood, itemsOf, type WireExchange } from '../evidence/wireExchange.ts';
+import { type Suggestion, suggest } from './suggestion.ts';
 
 /** Members of a post that the document names. */
 const documented = new Set(['text', 'platforms', 'platformContent', 'media', 'publishNow', 'isAutoPlug', 'autoPlug']);
@@ -22,7 +13,7 @@ const switches = new Set(['aiGenerated', 'allowComments', 'allowDuet', 'allowSti
 
 /** A record in an answer, and the request that made it, where it was a creation. */
 export interface PostRecord {
-  readonly seen: Seen;
+  readonly seen: WireExchange;
   readonly record: JsonObject;
 }
 
@@ -38,7 +29,7 @@ export class Posts {
 
   constructor(evidence: Evidence) {
     this.#evidence = evidence;
-    const record = (seen: Seen): PostRecord[] => {
+    const record = (seen: WireExchange): PostRecord[] => {
       const data = dataOf(seen);
       return isGood(seen) && isObject(data) ? [{ seen, record: data }] : [];
     };
@@ -196,22 +187,21 @@ export class Posts {
   }
 
   /** Members of targets, by the values that they hold. */
-  *targetMembers(): Generator<readonly [string, string]> {
+  targetMembers(): Readonly<Record<string, string | undefined>> {
     const { status } = this;
-    if (status === undefined) return;
+    if (status === undefined) return {};
     const all = this.created.flatMap(({ record }) => targets(record).map((target) => ({ record, target })));
-    const each = (holds: (value: unknown, name: string, record: JsonObject) => boolean) =>
+    const each = (holds: (value: unknown, record: JsonObject) => boolean) =>
       agreed(
         all.map(({ record, target }) =>
-          onlyMember(target, (value, name) => !inTarget.has(name) && holds(value, name, record)),
+          onlyMember(target, (value, name) => !inTarget.has(name) && holds(value, record)),
         ),
       );
-    const state = each((value, _, record) => value === record[status]);
-    if (state !== undefined) yield ['platforms.status', state];
-    const url = each((value) => isUrl(value));
-    if (url !== undefined) yield ['platforms.url', url];
-    const time = each((value) => isTimestamp(value));
-    if (time !== undefined) yield ['platforms.publishedAt', time];
+    return {
+      'platforms.status': each((value, record) => value === record[status]),
+      'platforms.url': each(isUrl),
+      'platforms.publishedAt': each(isTimestamp),
+    };
   }
 
   /** The switch in what a platform has of its own that the document does not name. */
@@ -243,33 +233,30 @@ const timesIn = (record: JsonObject): readonly string[] =>
 
 const differs = (before: JsonObject, after: JsonObject, name: string): boolean => before[name] !== after[name];
 
-export function* postSuggestions(posts: Posts): Generator<Suggestion> {
+export function postSuggestions(posts: Posts): readonly Suggestion[] {
   const { id, status, scheduleField } = posts;
-  if (scheduleField !== undefined)
-    yield {
-      decision: 'post.schedule.field',
-      answer: scheduleField,
-      because: 'a member of POST /posts that holds a time and comes back in the record',
-    };
-  const synced = posts.synced();
-  const names = [
-    ...(id === undefined ? [] : [['id', id] as const]),
-    ...(status === undefined ? [] : [['status', status] as const]),
-    ...posts.times(),
-    ...posts.targetMembers(),
-    ...(synced === undefined ? [] : [['platformContent.synced', synced] as const]),
-  ];
-  if (names.length > 0)
-    yield {
-      decision: 'post.record',
-      answer: Object.fromEntries(names),
-      because: 'members of records that hold what such members hold: ids of paths, words of targets, times that move',
-    };
   const states = [...posts.states()];
-  if (states.length > 0)
-    yield {
-      decision: 'post.states',
-      answer: Object.fromEntries(states.map(([ours, { word }]) => [ours, word])),
-      because: states.map(([, { word, because }]) => `${word}: ${because}`).join('; '),
-    };
+  return [
+    ...suggest(
+      'post.schedule.field',
+      scheduleField,
+      'a member of POST /posts that holds a time and comes back in the record',
+    ),
+    ...suggest(
+      'post.record',
+      {
+        id,
+        status,
+        ...Object.fromEntries(posts.times()),
+        ...posts.targetMembers(),
+        'platformContent.synced': posts.synced(),
+      },
+      'members of records that hold what such members hold: ids of paths, words of targets, times that move',
+    ),
+    ...suggest(
+      'post.states',
+      Object.fromEntries(states.map(([ours, { word }]) => [ours, word])),
+      states.map(([, { word, because }]) => `${word}: ${because}`).join('; '),
+    ),
+  ];
 }

@@ -1,24 +1,15 @@
 /** What lead magnets and their leads tell. */
-import type { Suggestion } from '../../conformance/probe/suggest.ts';
-import { isObject, type JsonObject, listOrEmpty, member } from '../../spec/json.ts';
-import {
-  agreed,
-  dataOf,
-  type Evidence,
-  idText,
-  isDuration,
-  isGood,
-  isTimestamp,
-  isUrl,
-  onlyMember,
-  type Seen,
-} from './evidence.ts';
+import { isObject, type JsonObject, listOrEmpty, member } from '../../../spec/json.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { agreed, delayedText, idText, isRecords, isTimestamp, isUrl, onlyMember } from '../evidence/values.ts';
+import { dataOf, isGood, type WireExchange } from '../evidence/wireExchange.ts';
+import { type Suggestion, suggest } from './suggestion.ts';
 
 const workflows = new Set(['full', 'comments_only', 'collect_only']);
 
 export class LeadMagnets {
-  readonly created: readonly Seen[];
-  readonly paused: readonly Seen[];
+  readonly created: readonly WireExchange[];
+  readonly paused: readonly WireExchange[];
   readonly id: string | undefined;
   readonly state: string | undefined;
 
@@ -76,60 +67,54 @@ const documented = new Set(['outreachAccountId', 'templates', 'activate']);
 const isWords = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
 
-const isPlans = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isObject);
-
-export function* leadMagnetSuggestions(
+export function leadMagnetSuggestions(
   evidence: Evidence,
   magnets: LeadMagnets,
   postIds: ReadonlySet<string>,
-): Generator<Suggestion> {
+): readonly Suggestion[] {
   const { id, state } = magnets;
-  if (id !== undefined)
-    yield {
-      decision: 'leadMagnet.record',
-      answer: { id, ...(state === undefined ? {} : { state }) },
-      because: 'what stands in the path of a pause, and what it changed',
-    };
   const [active, paused] = [magnets.word('active'), magnets.word('paused')];
-  if (active !== undefined && paused !== undefined)
-    yield { decision: 'leadMagnet.states', answer: { active, paused }, because: 'with activate, and after a pause' };
-  const fields = Object.entries({
+  const names = {
     workflowType: magnets.field((value) => typeof value === 'string' && workflows.has(value)),
     keywords: magnets.field(isWords),
     postId: magnets.field((value) => typeof value === 'string' && postIds.has(value)),
-  }).filter(([, name]) => name !== undefined);
-  if (fields.length > 0)
-    yield {
-      decision: 'leadMagnet.fields',
-      answer: Object.fromEntries(fields),
-      because: 'members of POST /lead-magnets that hold a workflow, words, the id of a post',
-    };
-  yield* templateSuggestions(magnets);
-  yield* leadSuggestions(evidence, magnets);
+  };
+  const words = active === undefined || paused === undefined ? undefined : { active, paused };
+  return [
+    ...suggest(
+      'leadMagnet.record',
+      id === undefined ? undefined : { id, state },
+      'what stands in the path of a pause, and what it changed',
+    ),
+    ...suggest('leadMagnet.states', words, 'with activate, and after a pause'),
+    ...suggest(
+      'leadMagnet.fields',
+      names,
+      'members of POST /lead-magnets that hold a workflow, words, the id of a post',
+    ),
+    ...templateSuggestions(magnets),
+    ...leadSuggestions(evidence, magnets),
+  ];
 }
 
-function* templateSuggestions(magnets: LeadMagnets): Generator<Suggestion> {
+function templateSuggestions(magnets: LeadMagnets): readonly Suggestion[] {
   const dms = magnets.created.map(({ body }) => member(member(body, 'templates'), 'dm')).filter(Boolean);
-  const kinds = new Set(dms.map((dm) => (isObject(dm) ? 'objects' : 'strings')));
-  const [kind] = kinds;
-  if (kinds.size === 1)
-    yield { decision: 'leadMagnet.templates', answer: kind, because: 'templates.dm was accepted in this form' };
-  const followUps = magnets.field(isPlans);
+  const kind = agreed(dms.map((dm) => (isObject(dm) ? 'objects' : 'strings')));
+  const followUps = magnets.field(isRecords);
   const steps = magnets.created.flatMap(({ body }) =>
     followUps === undefined ? [] : listOrEmpty(member(body, followUps)),
   );
-  const delay = agreed(steps.map((step) => onlyMember(step, isDuration)));
-  const text = agreed(steps.map((step) => onlyMember(step, (_, name) => name !== delay)));
-  if (delay !== undefined && text !== undefined)
-    yield { decision: 'leadMagnet.followUps', answer: { text, delay }, because: 'members of accepted follow-ups' };
+  return [
+    ...suggest('leadMagnet.templates', kind, 'templates.dm was accepted in this form'),
+    ...suggest('leadMagnet.followUps', delayedText(steps), 'members of accepted follow-ups'),
+  ];
 }
 
-function* leadSuggestions(evidence: Evidence, magnets: LeadMagnets): Generator<Suggestion> {
+function leadSuggestions(evidence: Evidence, magnets: LeadMagnets): readonly Suggestion[] {
   const lists = evidence.all.filter(
     (seen) => seen.method === 'GET' && /^\/lead-magnets\/[^/]+\/leads$/.test(seen.path) && isGood(seen),
   );
-  if (lists.length > 0 && lists.every((seen) => Array.isArray(dataOf(seen))))
-    yield { decision: 'lead.list', answer: 'array', because: 'data of GET /lead-magnets/{id}/leads is an array' };
+  const isBare = lists.length > 0 && lists.every((seen) => Array.isArray(dataOf(seen)));
   const leads = lists.flatMap((seen) =>
     listOrEmpty(dataOf(seen))
       .filter(isObject)
@@ -143,7 +128,7 @@ function* leadSuggestions(evidence: Evidence, magnets: LeadMagnets): Generator<S
     isObject(value) && Object.values(value as JsonObject).some(holds);
   const commenter = each((value) => has(value, isUrl));
   const comment = each((value) => has(value, isTimestamp));
-  const names = Object.entries({
+  const names = {
     leadMagnetId: each((value, _, { magnet }) => magnets.ids.has(magnet ?? '') && value === magnet),
     commenter,
     'commenter.profileUrl': inside(commenter, isUrl),
@@ -151,11 +136,9 @@ function* leadSuggestions(evidence: Evidence, magnets: LeadMagnets): Generator<S
     'comment.createdAt': inside(comment, isTimestamp),
     capturedAt: each((value) => isTimestamp(value)),
     actions: each((value) => Array.isArray(value)),
-  }).filter(([, name]) => name !== undefined);
-  if (names.length > 0)
-    yield {
-      decision: 'lead.fields',
-      answer: Object.fromEntries(names),
-      because: 'members of leads, by what they hold',
-    };
+  };
+  return [
+    ...suggest('lead.list', isBare ? 'array' : undefined, 'data of GET /lead-magnets/{id}/leads is an array'),
+    ...suggest('lead.fields', names, 'members of leads, by what they hold'),
+  ];
 }

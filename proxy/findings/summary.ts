@@ -1,6 +1,6 @@
 /** What was broken while the proxy ran, and by whom. */
 import type { Level } from '../../spec/statement.ts';
-import type { Finding } from '../findings/finding.ts';
+import type { Finding } from './finding.ts';
 
 export interface Broken {
   readonly by: Finding['by'];

@@ -1,7 +1,7 @@
 /** Suggestions as a difference to a profile, in the form of its file. */
 import { isObject } from '../../spec/json.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
-import type { Suggestion } from './suggest.ts';
+import type { Suggestion } from './suggest/suggestion.ts';
 
 export interface DiffLine {
   readonly sign: ' ' | '+' | '-' | '#';

@@ -1,22 +1,23 @@
 /** Looks on at everything that passes, and tells what is wrong with it. */
 import { createHash } from 'node:crypto';
-import type { Exchange } from '../../spec/laws/observation.ts';
-import type { Codec } from '../../src/profile/codec.ts';
-import { bearerToken } from '../../src/service/credentials.ts';
-import { findingsField } from '../findings/field.ts';
-import type { Findings } from '../findings/findings.ts';
-import type { Observed, Watcher } from '../pairs/observed.ts';
-import { Evidence } from '../suggest/evidence.ts';
-import { profileText } from '../suggest/profileText.ts';
-import { HarFile } from '../tell/har.ts';
-import { Secrets } from '../tell/secrets.ts';
-import { Told } from '../tell/told.ts';
-import { joined, type RequestHead } from '../wire/head.ts';
-import { Answers } from './answers.ts';
-import type { Breach } from './breach.ts';
-import { type Group, SeenCaller } from './caller.ts';
-import { type JudgedRequest, Requests } from './requests.ts';
-import { type Place, placeFinder } from './wireRequest.ts';
+import { Evidence } from '../conformance/learn/evidence/evidence.ts';
+import { profileText } from '../conformance/learn/profileText.ts';
+import type { Exchange } from '../spec/laws/observation.ts';
+import type { Codec } from '../src/profile/codec.ts';
+import { bearerToken } from '../src/service/credentials.ts';
+import { findingsField } from './findings/field.ts';
+import type { Findings } from './findings/findings.ts';
+import { Answers } from './judge/answers.ts';
+import type { Breach } from './judge/breach.ts';
+import { type Group, SeenCaller } from './judge/caller.ts';
+import { type JudgedRequest, Requests } from './judge/requests.ts';
+import { type Place, placeFinder } from './judge/wireRequest.ts';
+import type { Observed, Watcher } from './pairs/observed.ts';
+import { rawExchangeOf } from './rawExchange.ts';
+import { HarFile } from './tell/har.ts';
+import { Secrets } from './tell/secrets.ts';
+import { Told } from './tell/told.ts';
+import { joined, type RequestHead } from './wire/head.ts';
 
 export interface Observing {
   readonly upstream: URL;
@@ -51,7 +52,7 @@ export class Observer implements Watcher {
   readonly #secrets = new Secrets();
   readonly #told: Told;
   readonly #har: HarFile | undefined;
-  readonly #evidence: Evidence;
+  readonly #evidence = new Evidence();
   readonly #callers = new Map<string, SeenCaller>();
   readonly #origins: Set<string>;
   readonly #visits = new WeakMap<Observed, Visit>();
@@ -66,7 +67,6 @@ export class Observer implements Watcher {
     this.#answers = new Answers(codec);
     this.#origins = new Set([upstream.origin, origin]);
     this.#told = new Told(upstream, this.#secrets);
-    this.#evidence = new Evidence();
     this.#har = har === undefined ? undefined : new HarFile(har, upstream, this.#secrets, (error) => onError?.(error));
   }
 
@@ -152,7 +152,7 @@ export class Observer implements Watcher {
       ] as const)
         for (const breach of breaches) this.#observing.findings.add(this.#told.finding(observed, by, breach));
     }
-    this.#evidence.add(observed, visit?.place?.path);
+    if (visit?.place !== undefined) this.#learn(observed, visit.place);
     this.#har?.add(observed);
   }
 
@@ -170,6 +170,11 @@ export class Observer implements Watcher {
             ...this.#answers.brokenByHistory(exchange, visit.caller.history, request),
           ];
     visit.answer = { exchange, client, server };
+  }
+
+  #learn(observed: Observed, place: Place): void {
+    const exchange = this.#evidence.isFull ? undefined : rawExchangeOf(observed, place);
+    if (exchange !== undefined) this.#evidence.add(exchange);
   }
 
   #remember(exchange: Exchange, { caller }: Visit, bytes: number): void {

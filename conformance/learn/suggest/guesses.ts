@@ -1,0 +1,95 @@
+/** What the names of members and words suggest. Names may mislead: a guess is for a person who reads it at once. */
+import { isObject, listOrEmpty } from '../../../spec/json.ts';
+import { postStates } from '../../../spec/schemas/post.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { dataOf, isGood, isRefused } from '../evidence/wireExchange.ts';
+import type { Posts } from './posts.ts';
+import { type Suggestion, suggest } from './suggestion.ts';
+import { meant, meantOf } from './synonyms.ts';
+
+/** Suggestions with what guesses add: decisions, and members of answers. What is shown is never changed. */
+export function completed(shown: readonly Suggestion[], guessed: readonly Suggestion[]): readonly Suggestion[] {
+  return [
+    ...shown.map((one) => {
+      const guess = guessed.find(({ decision }) => decision === one.decision);
+      return guess === undefined ? one : filled(one, guess);
+    }),
+    ...guessed.filter(({ decision }) => !shown.some((one) => one.decision === decision)),
+  ];
+}
+
+/** A word that already stands for something stands for nothing else. */
+function filled(shown: Suggestion, { answer: guess, because }: Suggestion): Suggestion {
+  const { answer } = shown;
+  if (!isObject(answer) || !isObject(guess)) return shown;
+  const taken = new Set(Object.values(answer));
+  const kept = Object.entries(guess).filter(([name, word]) => Object.hasOwn(answer, name) || !taken.has(word));
+  const told = { ...Object.fromEntries(kept), ...answer };
+  return Object.keys(told).length === Object.keys(answer).length
+    ? shown
+    : { ...shown, answer: told, because: `${shown.because}; ${because}` };
+}
+
+export function guesses(evidence: Evidence, posts: Posts): readonly Suggestion[] {
+  return [...pagingGuess(evidence), ...recordGuesses(posts), ...neitherGuess(evidence), ...deletionGuess(evidence)];
+}
+
+function pagingGuess(evidence: Evidence): readonly Suggestion[] {
+  const beside = evidence
+    .to('GET', '/posts')
+    .filter(isGood)
+    .flatMap((seen) => [seen.answer, dataOf(seen)].filter(isObject));
+  const pages = beside.flatMap((one) => [one.pagination, one.meta, one.paging].filter(isObject));
+  const names = [...beside, ...pages].flatMap((one) => Object.keys(one));
+  const cursor = meant('nextCursor', names);
+  if (cursor !== undefined) return suggest('post.list.paging', 'cursor', `GET /posts has ${cursor}`);
+  const counts = names.some((name) => /^(?:page|total_?pages|page_?count)$/i.test(name));
+  return suggest('post.list.paging', counts ? 'page' : undefined, 'GET /posts counts pages');
+}
+
+function recordGuesses({ all }: Posts): readonly Suggestion[] {
+  const records = all.map(({ record }) => record);
+  const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  const because = `members of a post: ${names.slice(0, 12).join(', ')}`;
+  const record = meantOf(['id', 'status', 'createdAt', 'updatedAt', 'publishedAt'], names);
+  const { status } = record;
+  const words = status === undefined ? [] : [...new Set(records.map((one) => String(one[status])))];
+  return [
+    ...suggest('post.record', 'id' in record ? record : undefined, because),
+    ...suggest('post.schedule.field', meant('scheduledFor', names), because),
+    ...suggest(
+      'post.states',
+      meantOf(postStates, words),
+      `posts are ${words.join(', ')}; the other words were not seen`,
+    ),
+  ];
+}
+
+/** What becomes of a post that says nothing but its text and its targets. */
+function neitherGuess(evidence: Evidence): readonly Suggestion[] {
+  const bare = evidence
+    .to('POST', '/posts')
+    .findLast(
+      ({ keyed, body }) =>
+        keyed &&
+        isObject(body) &&
+        listOrEmpty(body.platforms).length > 0 &&
+        Object.keys(body).every((name) => name === 'text' || name === 'platforms'),
+    );
+  if (bare === undefined) return [];
+  if (isRefused(bare) && bare.status !== 429)
+    return suggest('post.neither', 'refuse', `without a time and publishNow it was refused with ${bare.status}`);
+  const words = Object.values(dataOf(bare) ?? {}).filter((value) => typeof value === 'string');
+  const isDraft = isGood(bare) && meant('draft', words) !== undefined;
+  return suggest('post.neither', isDraft ? 'draft' : undefined, 'without a time and publishNow a draft was made');
+}
+
+function deletionGuess(evidence: Evidence): readonly Suggestion[] {
+  const deleted = evidence.all.find(
+    (seen) => seen.method === 'DELETE' && seen.segments.length === 2 && seen.segments[0] === 'posts' && isGood(seen),
+  );
+  if (deleted === undefined) return [];
+  const { status } = deleted;
+  const answer = { method: 'DELETE', path: '/posts/{id}', status };
+  return suggest('post.delete', answer, `DELETE /posts/{id} was answered with ${status}`);
+}

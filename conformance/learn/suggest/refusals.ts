@@ -1,0 +1,85 @@
+/** What refusals tell, where it is clear what was wrong: the form of errors, their statuses and codes. */
+import type { ErrorCode, StatusClass } from '../../../spec/errors.ts';
+import { isObject, member } from '../../../spec/json.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { agreed } from '../evidence/values.ts';
+import { isRefused, type WireExchange } from '../evidence/wireExchange.ts';
+import { type Suggestion, suggest } from './suggestion.ts';
+
+const codes = {
+  malformed: 'MALFORMED_REQUEST',
+  unauthenticated: 'UNAUTHENTICATED',
+  notFound: 'NOT_FOUND',
+  method: 'METHOD_NOT_ALLOWED',
+  mediaType: 'UNSUPPORTED_MEDIA_TYPE',
+  rule: 'VALIDATION_FAILED',
+  rate: 'RATE_LIMITED',
+} as const satisfies { readonly [W in StatusClass]?: ErrorCode };
+
+type Wrong = keyof typeof codes;
+
+/** A refusal for the one thing that was wrong with its request. */
+interface Refusal {
+  readonly seen: WireExchange;
+  readonly wrong: Wrong;
+}
+
+/** One refusal of each kind, in the order in which they were seen; of a kind whose statuses differ none. */
+export function refusalsIn(evidence: Evidence): readonly Refusal[] {
+  const all = evidence.all.filter(isRefused).flatMap((seen): Refusal[] => {
+    const wrong = wrongIn(seen);
+    return wrong === undefined ? [] : [{ seen, wrong }];
+  });
+  return [...Map.groupBy(all, ({ wrong }) => wrong).values()].flatMap((same) =>
+    agreed(same.map(({ seen }) => seen.status)) === undefined ? [] : same.slice(0, 1),
+  );
+}
+
+export function refusalSuggestions(refusals: readonly Refusal[]): readonly Suggestion[] {
+  const forms = new Set(refusals.map(({ seen }) => formOf(seen.answer)));
+  const [form] = forms;
+  const places = refusals.map(({ seen: { method, path, status } }) => `${method} ${path} ${status}`);
+  return [
+    ...suggest('error.body', forms.size === 1 ? form : undefined, `all ${refusals.length} refusals have this form`),
+    ...suggest(
+      'error.statuses',
+      Object.fromEntries(refusals.map(({ seen, wrong }) => [wrong, seen.status])),
+      `${places.join(', ')}; the others are as our defaults have them`,
+    ),
+    ...suggest(
+      'error.codes',
+      Object.fromEntries(refusals.map(({ seen, wrong }) => [codes[wrong], codeIn(seen.answer)])),
+      'the codes of the same refusals',
+    ),
+  ];
+}
+
+/** What alone can be wrong with a request; undefined where it may be something else. */
+function wrongIn({ method, path, segments, type, keyed, body, malformed, status, waits }: WireExchange) {
+  if (waits) return keyed ? 'rate' : undefined;
+  if (status === 429) return undefined;
+  const known = roots.has(segments[0] ?? '');
+  if (!keyed) return method === 'GET' && (path === '/accounts' || path === '/posts') ? 'unauthenticated' : undefined;
+  if (!known && segments.length === 1 && method === 'GET') return 'notFound';
+  if (path === '/accounts' && method !== 'GET' && method !== 'OPTIONS') return 'method';
+  if (method !== 'POST' || path !== '/posts') return undefined;
+  if (malformed) return 'malformed';
+  if (type !== '' && !/json/i.test(type)) return 'mediaType';
+  const platforms = member(body, 'platforms');
+  const targetless =
+    isObject(body) && (platforms === undefined || (Array.isArray(platforms) && platforms.length === 0));
+  return targetless ? 'rule' : undefined;
+}
+
+const roots = new Set(['posts', 'accounts', 'media', 'analytics', 'lead-magnets']);
+
+function formOf(body: unknown): 'problem' | 'nested' | 'flat' | undefined {
+  if (isObject(member(body, 'error'))) return 'nested';
+  if (member(body, 'code') === undefined) return undefined;
+  return member(body, 'type') !== undefined || member(body, 'title') !== undefined ? 'problem' : 'flat';
+}
+
+function codeIn(body: unknown): string | undefined {
+  const code = member(isObject(member(body, 'error')) ? member(body, 'error') : body, 'code');
+  return typeof code === 'string' ? code : undefined;
+}
