@@ -42,7 +42,7 @@ function misfitsOf(fault: Fault, schema: z.ZodType): Misfit[] {
   return [{ at, message: sentence(fault) }];
 }
 
-function sentence(fault: Fault): string {
+function sentence(fault: Exclude<Fault, { kind: 'unknownMembers' }>): string {
   const { given } = fault;
   switch (fault.kind) {
     case 'value':
@@ -58,8 +58,6 @@ function sentence(fault: Fault): string {
     case 'tooBig':
     case 'tooSmall':
       return `Give ${bound(fault)}.`;
-    case 'unknownMembers':
-      return fault.names.map((name) => stranger(name, [])).join(' ');
     default:
       return capital(fault.message);
   }
