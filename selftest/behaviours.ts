@@ -1,7 +1,7 @@
 /** Random behaviours among those that the mock has. */
-import { z } from 'zod';
 import { decision, decisionIds } from '../spec/decisions/index.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
+import { valuesListedBy } from '../spec/schemas/introspection/structure.ts';
 
 /** Limits take part in no lottery: who is limited is tested with the limits that the document gives. */
 const kept: ReadonlySet<string> = new Set(['limits.rate', 'limits.quota']);
@@ -16,13 +16,8 @@ export function behavioursOf(seed: number): Bindings {
   const drawn = decisionIds.flatMap((id) => {
     const point = decision(id);
     if (point.kind !== 'behaviour' || kept.has(id)) return [];
-    const { choice } = point;
-    const answers: readonly unknown[] =
-      choice instanceof z.ZodEnum
-        ? choice.options
-        : choice instanceof z.ZodLiteral
-          ? [...choice.values]
-          : [point.default];
+    const listed = valuesListedBy(point.choice);
+    const answers = listed.length > 0 ? listed : [point.default];
     return [[id, answers[pick(answers.length)]] as const];
   });
   return Object.fromEntries(drawn) as Bindings;

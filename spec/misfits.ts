@@ -1,9 +1,9 @@
 /** What is wrong with a value that does not fit its schema, in words that say what is allowed. */
-import { z } from 'zod';
-import { isObject } from './json.ts';
+import type { z } from 'zod';
 import { nearest } from './nearest.ts';
 import { pointer } from './pointer.ts';
-import { unwrap } from './schemas/walk.ts';
+import { type Fault, faultsOf } from './schemas/introspection/faults.ts';
+import { type Structure, structureOf } from './schemas/introspection/structure.ts';
 import type { Pointer } from './statement.ts';
 
 /** One place, and what is wrong there. */
@@ -12,8 +12,6 @@ export interface Misfit {
   readonly message: string;
 }
 
-type Issue = z.core.$ZodIssue;
-
 /** How many unknown members of one object are listed; the first hundred say enough. */
 const most = 100;
 
@@ -21,56 +19,56 @@ const longestName = 200;
 
 /** One misfit for each place that does not fit the schema. */
 export function misfits(schema: z.ZodType, value: unknown): readonly Misfit[] {
-  return (schema.safeParse(value).error?.issues ?? []).flatMap((issue) => misfitsOf(issue, schema, value));
+  return faultsOf(schema, value).flatMap((fault) => misfitsOf(fault, schema));
 }
 
-function misfitsOf(issue: Issue, schema: z.ZodType, value: unknown): Misfit[] {
-  const at = pointer(...issue.path);
-  if (issue.code === 'invalid_union') {
+function misfitsOf(fault: Fault, schema: z.ZodType): Misfit[] {
+  const at = pointer(...fault.path);
+  if (fault.kind === 'union') {
     // The branch that was meant is the one that got furthest.
-    const meant = issue.errors.find((branch) => branch.some(isInside));
-    if (meant !== undefined)
-      return meant.flatMap((inner) => misfitsOf({ ...inner, path: [...issue.path, ...inner.path] }, schema, value));
+    const meant = fault.branches.find((branch) =>
+      branch.some(({ path, kind }) => path.length > fault.path.length || kind === 'unknownMembers'),
+    );
+    if (meant !== undefined) return meant.flatMap((inner) => misfitsOf(inner, schema));
   }
-  if (issue.code === 'unrecognized_keys') {
-    const known = membersAt(schema, issue.path);
-    return issue.keys.slice(0, most).map((key) => ({
+  if (fault.kind === 'unknownMembers') {
+    const known = membersAt(schema, fault.path);
+    return fault.names.slice(0, most).map((key) => ({
       // A longer name is listed at the object that has it.
       at: key.length > longestName ? at : `${at}${pointer(key)}`,
       message: stranger(key, known),
     }));
   }
-  return [{ at, message: sentence(issue, valueAt(value, issue.path)) }];
+  return [{ at, message: sentence(fault) }];
 }
 
-const isInside = ({ path, code }: Issue): boolean => path.length > 0 || code === 'unrecognized_keys';
-
-function sentence(issue: Issue, value: unknown): string {
-  switch (issue.code) {
-    case 'invalid_value':
-      return oneOf(issue.values.map(String), value);
-    case 'invalid_type':
-      return `Give ${article(issue.expected)}, not ${shown(value)}.`;
-    case 'invalid_union': {
-      const words = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_value' ? inner.values : []));
+function sentence(fault: Exclude<Fault, { kind: 'unknownMembers' }>): string {
+  const { given } = fault;
+  switch (fault.kind) {
+    case 'value':
+      return oneOf(fault.allowed.map(String), given);
+    case 'type':
+      return `Give ${article(fault.expected)}, not ${shown(given)}.`;
+    case 'union': {
+      const words = fault.branches.flat().flatMap((inner) => (inner.kind === 'value' ? inner.allowed : []));
       return words.length > 0
-        ? oneOf(words.map(String), value)
-        : `${shown(value)} has none of the forms that fit here.`;
+        ? oneOf(words.map(String), given)
+        : `${shown(given)} has none of the forms that fit here.`;
     }
-    case 'too_big':
-    case 'too_small':
-      return `Give ${bound(issue)}.`;
+    case 'tooBig':
+    case 'tooSmall':
+      return `Give ${bound(fault)}.`;
     default:
-      return capital(issue.message);
+      return capital(fault.message);
   }
 }
 
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
 
-function bound(issue: Extract<Issue, { code: 'too_big' | 'too_small' }>): string {
-  const [least, limit] = issue.code === 'too_big' ? ['at most', issue.maximum] : ['at least', issue.minimum];
-  const than = issue.inclusive === false ? (issue.code === 'too_big' ? 'less than' : 'more than') : least;
-  const unit = units[issue.origin] ?? '';
+function bound({ kind, limit, inclusive, origin }: Extract<Fault, { kind: 'tooBig' | 'tooSmall' }>): string {
+  const [least, beyond] = kind === 'tooBig' ? ['at most', 'less than'] : ['at least', 'more than'];
+  const than = inclusive ? least : beyond;
+  const unit = units[origin] ?? '';
   return `${unit === '' ? 'a number of ' : ''}${than} ${limit}${unit}`;
 }
 
@@ -107,32 +105,26 @@ const article = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` 
 const capital = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
 
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((node, step) => {
-    if (Array.isArray(node)) return node[Number(step)];
-    return isObject(node) && Object.hasOwn(node, step) ? node[String(step)] : undefined;
-  }, value);
-}
-
 /** The names that an object may have at a place, in whichever of its forms. */
 function membersAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const homes = path.reduce<readonly z.ZodType[]>((found, step) => found.flatMap((one) => inside(one, step)), [schema]);
-  return [
-    ...new Set(homes.flatMap(formsOf).flatMap((form) => (form instanceof z.ZodObject ? Object.keys(form.shape) : []))),
-  ];
+  const names = homes
+    .flatMap(formsOf)
+    .flatMap((form) => (form.kind === 'object' ? form.members.map(({ name }) => name) : []));
+  return [...new Set(names)];
 }
 
 function inside(schema: z.ZodType, step: PropertyKey): readonly z.ZodType[] {
   return formsOf(schema).flatMap((form) => {
-    if (form instanceof z.ZodArray) return [form.element as z.ZodType];
-    if (form instanceof z.ZodRecord) return [form.valueType as z.ZodType];
-    const member = form instanceof z.ZodObject ? (form.shape[String(step)] as z.ZodType | undefined) : undefined;
-    return member === undefined ? [] : [member];
+    if (form.kind === 'array') return [form.item];
+    if (form.kind === 'record') return [form.values];
+    return form.kind === 'object'
+      ? form.members.flatMap(({ name, schema: member }) => (name === step ? [member] : []))
+      : [];
   });
 }
 
-function formsOf(schema: z.ZodType): readonly z.ZodType[] {
-  const inner = unwrap(schema);
-  if (inner instanceof z.ZodDefault) return formsOf(inner.unwrap() as z.ZodType);
-  return inner instanceof z.ZodUnion ? (inner.options as z.ZodType[]).flatMap(formsOf) : [inner];
+function formsOf(schema: z.ZodType): readonly Structure[] {
+  const inner = structureOf(schema);
+  return inner.kind === 'union' ? inner.options.flatMap(formsOf) : [inner];
 }

@@ -1,10 +1,10 @@
 /** The decisions that name what a request sends: without them nobody knows what the service would read. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type DecisionId, isDecisionId } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import { segmentsOf } from '../../spec/pointer.ts';
-import { markOf, membersOf, unwrap } from '../../spec/schemas/walk.ts';
+import { markOf, membersOf, structureOf } from '../../spec/schemas/introspection/structure.ts';
 import type { Pointer } from '../../spec/statement.ts';
 import type { Asked } from './findings.ts';
 
@@ -23,17 +23,16 @@ export function wireOf({
 }
 
 function collect(schema: z.ZodType, value: unknown, found: Set<DecisionId>): void {
-  const inner = unwrap(schema);
-  for (const mark of ['x-vocabulary', 'x-shape'] as const) note(markOf(inner, mark), found);
-  if (inner instanceof z.ZodObject && isObject(value)) {
-    for (const { name, schema: member, field } of membersOf(inner)) {
+  const inner = structureOf(schema);
+  for (const mark of ['x-vocabulary', 'x-shape'] as const) note(markOf(schema, mark), found);
+  if (inner.kind === 'object' && isObject(value)) {
+    for (const { name, schema: member, field } of inner.members) {
       if (!Object.hasOwn(value, name)) continue;
       note(field, found);
       collect(member, value[name], found);
     }
   }
-  if (inner instanceof z.ZodArray && Array.isArray(value))
-    for (const item of value) collect(inner.element as z.ZodType, item, found);
+  if (inner.kind === 'array' && Array.isArray(value)) for (const item of value) collect(inner.item, item, found);
 }
 
 /** Decisions about names, words and forms on the way to one place in a body or a query. */
@@ -42,13 +41,11 @@ export function wireAt(operation: OperationId, at: Pointer): ReadonlySet<Decisio
   const found = new Set<DecisionId>();
   let node: z.ZodType | undefined = body === undefined || bodyType === 'multipart/form-data' ? query : body;
   for (const segment of segmentsOf(at)) {
-    const inner: z.ZodType | undefined = node && unwrap(node);
-    node = inner instanceof z.ZodArray ? (inner.element as z.ZodType) : undefined;
-    if (inner instanceof z.ZodObject) {
-      const member = membersOf(inner).find(({ name }) => name === segment);
-      note(member?.field, found);
-      node = member?.schema;
-    }
+    if (node === undefined) break;
+    const inner = structureOf(node);
+    const member = membersOf(node).find(({ name }) => name === segment);
+    note(member?.field, found);
+    node = inner.kind === 'array' ? inner.item : member?.schema;
     if (node !== undefined) for (const mark of ['x-vocabulary', 'x-shape'] as const) note(markOf(node, mark), found);
   }
   return found;

@@ -1,8 +1,7 @@
 /** The readings of the open points that a profile leaves: an outcome is certain only where all of them share it. */
-
-import { z } from 'zod';
 import { type DecisionId, decision, decisionIds } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
+import { valuesListedBy } from '../../spec/schemas/introspection/structure.ts';
 import type { Reading } from './findings.ts';
 
 /** A profile with one open point read otherwise. */
@@ -20,7 +19,7 @@ export function variationsOf(profile: Profile): readonly Variation[] {
   const variations = decisionIds.flatMap((id) => {
     const point = decision(id);
     if (isBound(profile, id) || point.kind !== 'behaviour') return [];
-    return answersOf(point.choice)
+    return valuesListedBy(point.choice)
       .filter((answer) => answer !== profile.behaviour[id])
       .map((answer) => ({
         decision: id,
@@ -34,8 +33,4 @@ export function variationsOf(profile: Profile): readonly Variation[] {
 /** Whether a decision is answered, with an answer that the model knows. */
 export function isBound({ bound, unmodelled, absent }: Profile, id: DecisionId): boolean {
   return bound.has(id) && !unmodelled.has(id) && !absent.has(id);
-}
-
-function answersOf(choice: z.ZodType): readonly unknown[] {
-  return choice instanceof z.ZodLiteral ? [...choice.values] : choice instanceof z.ZodEnum ? [...choice.options] : [];
 }

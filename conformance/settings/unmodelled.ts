@@ -1,14 +1,12 @@
 /** Answers of a profile that the suite does not know: they are legal, and what rests on them is left untested. */
-import { z } from 'zod';
 import { type DecisionId, decision } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
+import { valuesListedBy } from '../../spec/schemas/introspection/structure.ts';
 import { checkable } from '../judge/verdicts.ts';
 
 /** The answers to a decision that the suite knows, as they are written in a profile; none where they are no list. */
 export function wordsOf(id: DecisionId): readonly string[] {
-  const { choice } = decision(id);
-  const found = choice instanceof z.ZodLiteral ? [...choice.values] : choice instanceof z.ZodEnum ? choice.options : [];
-  return found.map(String);
+  return valuesListedBy(decision(id).choice).map(String);
 }
 
 /** One sentence for each such answer. */

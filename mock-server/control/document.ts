@@ -86,7 +86,7 @@ function pathOf(entry: Entry): RouteConfig {
     ...(namesTenant ? { parameters: [{ $ref: '#/components/parameters/MockTenant' }] } : {}),
     request: {
       ...(params === undefined ? {} : { params: paramsSchema(params) }),
-      ...(query instanceof z.ZodObject ? { query } : {}),
+      ...(query === undefined ? {} : { query: query as z.ZodObject }),
       ...(body === undefined
         ? {}
         : {

@@ -179,11 +179,7 @@ export type SeedFacts = z.output<typeof SeedFacts>;
 
 /** The whole, for editors and types. */
 export const Seed = seedOf(
-  z.strictObject({
-    ...PostCreate.shape,
-    ...postFacts,
-    platforms: z.array(z.strictObject({ ...Target.shape, ...targetOutcome })).min(1),
-  }),
-  z.strictObject({ ...LeadMagnetCreate.shape, ...leadMagnetFacts }),
+  PostCreate.extend({ ...postFacts, platforms: z.array(Target.extend(targetOutcome)).min(1) }),
+  LeadMagnetCreate.extend(leadMagnetFacts),
 ).meta({ title: 'Seed of the mock', description: 'The world that a tenant of the mock begins with.' });
 export type Seed = DeepReadonly<z.input<typeof Seed>>;

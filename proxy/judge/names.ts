@@ -1,10 +1,10 @@
 /** Whether all names of an operation's request are known: only then is a member that nobody knows a stranger. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isBound } from '../../conformance/oracle/readings.ts';
 import { type DecisionId, isDecisionId } from '../../spec/decisions/index.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { membersOf, unwrap } from '../../spec/schemas/walk.ts';
+import { type Structure, structureOf } from '../../spec/schemas/introspection/structure.ts';
 
 export function namesAreKnown(operation: OperationId, profile: Profile): boolean {
   const { query, body, bodyType } = operationOf(operation);
@@ -14,13 +14,13 @@ export function namesAreKnown(operation: OperationId, profile: Profile): boolean
   return [...named].every((id) => isBound(profile, id) || profile.absent.has(id));
 }
 
-function collect(schema: z.ZodType, named: Set<DecisionId>, seen: Set<z.ZodType>): void {
-  const inner = unwrap(schema);
+function collect(schema: z.ZodType, named: Set<DecisionId>, seen: Set<Structure>): void {
+  const inner = structureOf(schema);
   if (seen.has(inner)) return;
   seen.add(inner);
-  if (inner instanceof z.ZodArray) collect(inner.element as z.ZodType, named, seen);
-  if (!(inner instanceof z.ZodObject)) return;
-  for (const { schema: member, field } of membersOf(inner)) {
+  if (inner.kind === 'array') collect(inner.item, named, seen);
+  if (inner.kind !== 'object') return;
+  for (const { schema: member, field } of inner.members) {
     const id = field?.split(':')[0];
     if (id !== undefined && isDecisionId(id)) named.add(id);
     collect(member, named, seen);

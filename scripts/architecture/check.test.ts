@@ -98,6 +98,49 @@ describe('the architecture refuses', () => {
     ['the time in the mock', 'mock-server/a.ts', 'export const a = new Date();', 'line 1 reads'],
     ['the time by another name', 'mock-server/a.ts', 'export const now = globalThis.Date.now;', 'line 1 reads'],
     ['the time as text', 'mock-server/a.ts', 'export const now = Date();', 'line 1 reads'],
+    [
+      'a class of Zod as a value',
+      'src/a/a.ts',
+      "import { z } from 'zod'; export const is = (a: z.ZodType) => a instanceof z.ZodObject;",
+      'line 1 reads z.ZodObject; only spec/schemas/introspection looks inside Zod',
+    ],
+    [
+      'a class of Zod imported by its name',
+      'mock-server/a.ts',
+      "import { ZodObject } from 'zod';",
+      'line 1 reads ZodObject',
+    ],
+    [
+      'the core of Zod, by its types too',
+      'proxy/a.ts',
+      "import type { z } from 'zod';\nexport type Issue = z.core.$ZodIssue;",
+      'line 2 reads z.core',
+    ],
+    ['the modules inside Zod', 'spec/a.ts', "import * as core from 'zod/v4/core';", 'imports zod/v4/core'],
+    [
+      'the private members of a schema',
+      'conformance/a.ts',
+      'export const a = (b: any) => b._zod;',
+      'line 1 reads ._zod',
+    ],
+    [
+      'the members of a schema of the contract',
+      'bin/a.ts',
+      "import { Post } from '../spec/schemas/post.ts'; export const a = Post.shape;",
+      'line 1 reads .shape',
+    ],
+    [
+      'the schema inside another',
+      'src/a/a.ts',
+      "import type { z } from 'zod'; export const a = (b: z.ZodOptional) => b.unwrap();",
+      'line 1 reads .unwrap()',
+    ],
+    [
+      'the issues that Zod tells',
+      'src/a/a.ts',
+      "import { z } from 'zod'; export const a = z.string().safeParse(1).error?.issues;",
+      'line 1 reads .issues',
+    ],
     ['a file that is too long', 'conformance/a.ts', `// ${'x'.repeat(12_000)}`, 'bytes'],
     ['a file named utils', 'src/a/utils.ts', '', 'says nothing'],
     ['a folder named helpers', 'tests/helpers/server.ts', '', 'says nothing'],
@@ -162,7 +205,7 @@ describe('the architecture refuses', () => {
 describe('the architecture accepts', () => {
   test('arrows that point the right way', () => {
     const tree = {
-      'spec/a.ts': "import { z } from 'zod'; import * as core from 'zod/v4/core'; import { b } from './b/b.ts';",
+      'spec/a.ts': "import { z } from 'zod'; import { b } from './b/b.ts';",
       'spec/a.test.ts': "import { test } from 'vitest'; import fs from 'node:fs';",
       'src/openapi/a.ts': "import { a } from '../../spec/a.ts'; import yaml from 'yaml';",
       'src/client/a.ts': "import type { A } from '../../spec/a.ts'; import type { T } from '../../generated/types.ts';",
@@ -189,6 +232,19 @@ describe('the architecture accepts', () => {
     const text = 'export const now = () => Date.now();';
     expect(
       violationsOf({ 'mock-server/clock/wall.ts': text, 'mock-server/a.test.ts': text, 'bin/a.ts': text }),
+    ).toEqual([]);
+  });
+
+  test('schemas that are built and used, members of other things, and one folder that looks inside Zod', () => {
+    const inside = "import { z } from 'zod'; import * as core from 'zod/v4/core'; export const a = z.ZodObject;";
+    expect(
+      violationsOf({
+        'spec/schemas/introspection/a.ts': inside,
+        'spec/a.test.ts': "import { z } from 'zod'; export const a = z.object({}).shape;",
+        'src/a/a.ts':
+          "import { z } from 'zod'; export const a: z.ZodOptional<z.ZodString> = z.string().optional(); a.safeParse(1).success;",
+        'mock-server/ui/a.ts': 'export const a = (b: { shape: string }) => b.shape;',
+      }),
     ).toEqual([]);
   });
 

@@ -1,17 +1,22 @@
 import ts from 'typescript';
-import type { ClockRead, Import, SourceFile } from './source.ts';
+import { zodRead } from './schemas.ts';
+import type { ClockRead, Import, SourceFile, ZodRead } from './source.ts';
 
 /** Reads one file by its syntax, so that a comment or a string never counts as an import or a look at the clock. */
 export function parseSource(file: string, text: string): SourceFile {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
   const clockReads: ClockRead[] = [];
+  const zodReads: ZodRead[] = [];
+  const lineOf = (node: ts.Node) => tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
   const visit = (node: ts.Node): void => {
-    const what = clockRead(node);
-    if (what) clockReads.push({ line: tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1, what });
+    const time = clockRead(node);
+    if (time) clockReads.push({ line: lineOf(node), what: time });
+    const inside = zodRead(node);
+    if (inside) zodReads.push({ line: lineOf(node), what: inside });
     ts.forEachChild(node, visit);
   };
   visit(tree);
-  return { file, bytes: Buffer.byteLength(text), imports: importsOf(tree), clockReads };
+  return { file, bytes: Buffer.byteLength(text), imports: importsOf(tree), clockReads, zodReads };
 }
 
 /** TypeScript's own scanner knows every form: import, re-export, import() and import types; it does not say which are erased. */

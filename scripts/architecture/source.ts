@@ -4,6 +4,7 @@ export interface SourceFile {
   readonly bytes: number;
   readonly imports: readonly Import[];
   readonly clockReads: readonly ClockRead[];
+  readonly zodReads: readonly ZodRead[];
 }
 
 export interface Import {
@@ -16,6 +17,12 @@ export interface Import {
 export interface ClockRead {
   readonly line: number;
   readonly what: 'Date.now' | 'new Date()' | 'Date()';
+}
+
+/** A place that looks like one inside Zod: whether it is depends on what the file has in hand. */
+export interface ZodRead {
+  readonly line: number;
+  readonly what: string;
 }
 
 export interface Violation {

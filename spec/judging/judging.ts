@@ -8,8 +8,6 @@ import { requestRulesOn, stateRulesOn } from '../rules/index.ts';
 import type { PostView } from '../rules/post/view.ts';
 import type { Call, Concern, Facts, StateRule } from '../rules/rule.ts';
 import { structuralFindings } from '../rules/structure.ts';
-import { accepts } from '../schemas/accepts.ts';
-import { issuesOf } from '../schemas/issues.ts';
 import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
 import { PostCreate } from '../schemas/post.ts';
 import type { Finding, Statement } from '../statement.ts';
@@ -47,11 +45,8 @@ export function createJudging({ behaviour: b, wire, absent }: Pick<Profile, 'beh
     }
     return found;
   };
-  const faults = (schema: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] => {
-    if (accepts(schema, value)) return none;
-    const issues = issuesOf(schema, value);
-    return issues.length === 0 ? none : structuralFindings(schema, value, issues, part, wire.missing);
-  };
+  const faults = (schema: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] =>
+    structuralFindings(schema, value, part, wire.missing);
   return {
     structureOf: (operation, query, body) => {
       const { query: querySchema, body: bodySchema, bodyType } = operationOf(operation);

@@ -1,24 +1,23 @@
 /** Query parameters are text on the wire and typed in the contract. */
-import { z } from 'zod';
-import { type OperationId, operationIds, operationOf } from '../operations/index.ts';
-import { unwrap } from '../schemas/walk.ts';
+import type { z } from 'zod';
+import { type OperationId, operationOf } from '../operations/index.ts';
+import { membersOf, structureOf } from '../schemas/introspection/structure.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Turns digits into numbers where the contract has numbers; everything else stays text, for the structure to refuse. */
+/** The query of an operation with numbers where the contract has numbers. */
 export function typedQuery(operation: OperationId, values: Values): Values {
-  let typed = values;
-  for (const name of numbers.get(operation) ?? []) {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (typeof value === 'string' && /^-?\d{1,15}$/.test(value)) typed = { ...typed, [name]: Number(value) };
-  }
-  return typed;
+  const { query } = operationOf(operation);
+  return query === undefined ? values : typed(query, values);
 }
 
-/** The names of the parameters that are numbers. */
-const numbers: ReadonlyMap<OperationId, readonly string[]> = new Map(
-  operationIds.map((id) => {
-    const shape: Readonly<Record<string, z.ZodType>> = operationOf(id).query?.shape ?? {};
-    return [id, Object.keys(shape).filter((name) => unwrap(shape[name] as z.ZodType) instanceof z.ZodNumber)];
-  }),
-);
+/** Turns digits into numbers where a schema has numbers; everything else stays text, for the structure to refuse. */
+export function typed(schema: z.ZodType, values: Values): Values {
+  let read = values;
+  for (const { name, schema: member } of membersOf(schema)) {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (typeof value === 'string' && structureOf(member).kind === 'number' && /^-?\d{1,15}$/.test(value))
+      read = { ...read, [name]: Number(value) };
+  }
+  return read;
+}

@@ -5,7 +5,7 @@ import { Analytics } from '../schemas/analytics.ts';
 import { demandedBy, described, id, list, named } from '../schemas/atoms.ts';
 import { HostedFile, UploadForm } from '../schemas/upload.ts';
 import { operation } from './operation.ts';
-import { ListPostsQuery } from './posts.ts';
+import { dateBound } from './posts.ts';
 
 export const listAccounts = operation({
   id: 'listAccounts',
@@ -63,15 +63,9 @@ export const AnalyticsQuery = z.strictObject({
   ),
   from: named(
     'analytics:from',
-    described(
-      'The first day or instant of the span; 30 days before its end when left out.',
-      ListPostsQuery.shape.from.unwrap(),
-    ),
+    dateBound('The first day or instant of the span; 30 days before its end when left out.'),
   ).optional(),
-  to: named(
-    'analytics:to',
-    described('The last day or instant of the span; now when left out.', ListPostsQuery.shape.to.unwrap()),
-  ).optional(),
+  to: named('analytics:to', dateBound('The last day or instant of the span; now when left out.')).optional(),
 });
 
 export const getAnalytics = operation({

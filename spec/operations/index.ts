@@ -47,7 +47,7 @@ export type BodyOf<O extends OperationId> =
 
 /** The query of an operation, in canonical names. */
 export type QueryOf<O extends OperationId> =
-  Of<O> extends Operation<string, infer Q> ? (Q extends z.ZodObject ? z.infer<Q> : undefined) : never;
+  Of<O> extends Operation<string, infer Q> ? (Q extends z.ZodType ? z.infer<Q> : undefined) : never;
 
 /** The `data` of a successful answer, in canonical names. */
 export type DataOf<O extends OperationId> = z.infer<Of<O>['data']>;

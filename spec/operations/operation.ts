@@ -18,7 +18,7 @@ export type Tag = keyof typeof tags;
 
 export interface Operation<
   Id extends string = string,
-  Query extends z.ZodObject | undefined = z.ZodObject | undefined,
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Data extends z.ZodType = z.ZodType,
 > {
@@ -55,7 +55,7 @@ export interface Operation<
 /** Declares an operation, keeping the types of its schemas. */
 export function operation<
   const Id extends string,
-  Query extends z.ZodObject | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
   Data extends z.ZodType = z.ZodType,
 >(definition: Operation<Id, Query, Body, Data>): Operation<Id, Query, Body, Data> {

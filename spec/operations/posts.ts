@@ -31,7 +31,8 @@ export const createPost = operation({
   refusals: ['POST_QUOTA_EXCEEDED'],
 });
 
-const dateBound = (description: string) =>
+/** One end of a span of time. */
+export const dateBound = (description: string) =>
   described(
     description,
     judgedBy(
@@ -41,7 +42,7 @@ const dateBound = (description: string) =>
         .max(bounds['bounds.timestamp'])
         .regex(new RegExp(`^\\d{4}-\\d{2}-\\d{2}$|${timestampPattern.source}`)),
     ),
-  ).optional();
+  );
 
 export const ListPostsQuery = z.strictObject({
   status: named(
@@ -57,11 +58,11 @@ export const ListPostsQuery = z.strictObject({
   ).optional(),
   from: named(
     'post.list.query:from',
-    dateBound('Only posts from this date on, a day or a timestamp. @{post.list.dates}').unwrap(),
+    dateBound('Only posts from this date on, a day or a timestamp. @{post.list.dates}'),
   ).optional(),
   to: named(
     'post.list.query:to',
-    dateBound('Only posts up to this date, inclusive. A day means all of it.').unwrap(),
+    dateBound('Only posts up to this date, inclusive. A day means all of it.'),
   ).optional(),
   limit: named(
     'post.list.query:limit',

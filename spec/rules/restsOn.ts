@@ -2,11 +2,11 @@
  * The behavioural decisions that the outcome of a request rests on, beyond those that its rule names: what was
  * written for the defaults need not be true where one of them is answered otherwise.
  */
-import type { z } from 'zod';
 import type { DecisionId } from '../decisions/index.ts';
 import { isObject, listOrEmpty, member, objectOrEmpty } from '../json.ts';
 import { merge } from '../merge.ts';
 import { type OperationId, operationOf } from '../operations/index.ts';
+import { type Fault, faultsOf } from '../schemas/introspection/faults.ts';
 import { contestedInLeadMagnet, contestedInPost } from './contested.ts';
 import type { Given, VectorRequest } from './vector.ts';
 
@@ -114,19 +114,18 @@ function ended(body: unknown): DecisionId[] {
 
 function strangers(operation: OperationId, { body, query: asked = {} }: VectorRequest): DecisionId[] {
   const { body: schema, query: parameters, bodyType } = operationOf(operation);
-  const ofBody = schema === undefined || bodyType !== undefined || body === undefined ? [] : issues(schema, body);
+  const inBody =
+    schema !== undefined && bodyType === undefined && body !== undefined && faultsOf(schema, body).some(isStranger);
   const surplus =
-    parameters === undefined ? Object.keys(asked).length > 0 : issues(parameters, asked).includes('unrecognized_keys');
+    parameters === undefined ? Object.keys(asked).length > 0 : faultsOf(parameters, asked).some(isStranger);
   return [
-    ...(ofBody.includes('unrecognized_keys') ? (['request.unknown-members'] as const) : []),
+    ...(inBody ? (['request.unknown-members'] as const) : []),
     ...(surplus ? (['request.unknown-parameters'] as const) : []),
   ];
 }
 
-function issues(schema: z.ZodType, value: unknown): string[] {
-  const flat = (found: readonly z.core.$ZodIssue[]): string[] =>
-    found.flatMap((issue) => [issue.code, ...(issue.code === 'invalid_union' ? issue.errors.flatMap(flat) : [])]);
-  return flat(schema.safeParse(value).error?.issues ?? []);
+function isStranger(fault: Fault): boolean {
+  return fault.kind === 'unknownMembers' || (fault.kind === 'union' && fault.branches.flat().some(isStranger));
 }
 
 function query({ query: asked = {} }: VectorRequest): DecisionId[] {

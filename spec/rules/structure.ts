@@ -1,14 +1,13 @@
 /** What Zod found, as findings that name the broken rule. */
-import { z } from 'zod';
-import { isObject } from '../json.ts';
+import type { z } from 'zod';
 import { nearest } from '../nearest.ts';
 import { pointer } from '../pointer.ts';
 import type { FieldId } from '../schemas/atoms.ts';
-import { markOf, unwrap } from '../schemas/walk.ts';
+import { type Fault, faultsOf } from '../schemas/introspection/faults.ts';
+import { markOf, membersOf, structureOf } from '../schemas/introspection/structure.ts';
 import type { Finding } from '../statement.ts';
 import { asSent } from '../stranger.ts';
 
-type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
 /** How many unknown members of one object are listed; the first hundred say enough. */
@@ -19,39 +18,36 @@ const longestName = 200;
 
 const mediaNames: ReadonlySet<string> = new Set(['media', 'images', 'video', 'carousel', 'filename', 'videoTitle']);
 
-/** What is being judged: a value, the schema that refused it, and where it comes from. */
+/** What is being judged: the schema of a value, and where the value comes from. */
 interface Subject {
   readonly schema: z.ZodType;
-  readonly value: unknown;
   /** The values of a query are text. */
   readonly part: 'body' | 'query';
   /** Members that the implementation does not have: nobody misses them. */
   readonly absent: ReadonlySet<FieldId>;
 }
 
-/** All structural faults of a value that a schema refused. */
+/** All structural faults of a value. */
 export function structuralFindings(
   schema: z.ZodType,
   value: unknown,
-  issues: readonly Issue[],
   part: 'body' | 'query',
   absent: ReadonlySet<FieldId> = new Set(),
 ): Finding[] {
-  return issues.flatMap((issue) => findingsOf(issue, [], { schema, value, part, absent }));
+  return faultsOf(schema, value).flatMap((fault) => findingsOf(fault, { schema, part, absent }));
 }
 
-function findingsOf(issue: Issue, before: Path, subject: Subject): Finding[] {
-  const { schema, value, part, absent } = subject;
-  const path = [...before, ...issue.path];
-  if (issue.code === 'invalid_union') {
+function findingsOf(fault: Fault, subject: Subject): Finding[] {
+  const { schema, part, absent } = subject;
+  const { path, given } = fault;
+  if (fault.kind === 'union') {
     // The only unions are "a component or null": what is wrong with the component is what there is to say.
-    return (issue.errors[0] ?? []).flatMap((inner) => findingsOf(inner, path, subject));
+    return (fault.branches[0] ?? []).flatMap((inner) => findingsOf(inner, subject));
   }
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.slice(0, most).flatMap((key) => unknownMember(path, key, subject));
+  if (fault.kind === 'unknownMembers')
+    return fault.names.slice(0, most).flatMap((name) => unknownMember(path, name, subject));
   const at = pointer(...path);
   const node = schemaAt(schema, path);
-  const given = valueAt(value, path);
   const own = node && markOf(node, 'x-rule');
   if (given === undefined) {
     if (absent.has((node && markOf(node, 'x-field')) ?? '')) return [];
@@ -63,8 +59,8 @@ function findingsOf(issue: Issue, before: Path, subject: Subject): Finding[] {
       },
     ];
   }
-  switch (issue.code) {
-    case 'invalid_type':
+  switch (fault.kind) {
+    case 'type':
       if ((node && markOf(node, 'x-shape')) !== undefined) {
         return [
           {
@@ -80,14 +76,14 @@ function findingsOf(issue: Issue, before: Path, subject: Subject): Finding[] {
         {
           rule: (part === 'query' ? own : undefined) ?? 'request.member.type',
           at,
-          limit: issue.expected,
+          limit: fault.expected,
           actual: typeOf(given),
-          detail: `Give a value of type ${issue.expected}, not ${typeOf(given)}.`,
+          detail: `Give a value of type ${fault.expected}, not ${typeOf(given)}.`,
         },
       ];
-    case 'invalid_value': {
+    case 'value': {
       const vocabulary = node && markOf(node, 'x-vocabulary');
-      const words = issue.values
+      const words = fault.allowed
         .map((word) => (vocabulary === undefined ? String(word) : `@{${vocabulary}:${String(word)}}`))
         .join(', ');
       const actual = typeof given === 'string' ? asSent(given) : given;
@@ -95,29 +91,29 @@ function findingsOf(issue: Issue, before: Path, subject: Subject): Finding[] {
         { rule: own ?? 'request.member.type', at, limit: words, actual: short(actual), detail: `Use one of ${words}.` },
       ];
     }
-    case 'too_small':
+    case 'tooSmall':
       return [
         {
           rule: own ?? 'request.bounds',
           at,
-          limit: Number(issue.minimum),
+          limit: fault.limit,
           actual: size(given),
-          detail: `Give at least ${issue.minimum}${unit(given)}.`,
+          detail: `Give at least ${fault.limit}${unit(given)}.`,
         },
       ];
-    case 'too_big': {
+    case 'tooBig': {
       const rule = typeof given === 'number' ? own : undefined;
       return [
         {
           rule: rule ?? 'request.bounds',
           at,
-          limit: Number(issue.maximum),
+          limit: fault.limit,
           actual: size(given),
-          detail: `Give at most ${issue.maximum}${unit(given)}.`,
+          detail: `Give at most ${fault.limit}${unit(given)}.`,
         },
       ];
     }
-    case 'invalid_format':
+    case 'format':
       return [{ rule: own ?? 'request.bounds', at, actual: short(given), detail: form(own) }];
     default:
       return [{ rule: own ?? 'request.member.type', at, detail: 'This value is not what the contract expects here.' }];
@@ -166,10 +162,8 @@ function membersAt(
   absent: ReadonlySet<FieldId>,
 ): ReadonlyMap<string, string> | undefined {
   const found = schemaAt(schema, path);
-  const node = found && unwrap(found);
-  const members = node instanceof z.ZodObject ? Object.entries(node.shape as Readonly<Record<string, z.ZodType>>) : [];
-  const present = members.flatMap(([name, member]): [string, string][] => {
-    const field = markOf(member, 'x-field');
+  const members = found === undefined ? [] : membersOf(found);
+  const present = members.flatMap(({ name, field }): [string, string][] => {
     if (field !== undefined && absent.has(field)) return [];
     return [[name, field === undefined ? name : `@{${field}}`]];
   });
@@ -178,17 +172,10 @@ function membersAt(
 
 function schemaAt(schema: z.ZodType | undefined, path: Path): z.ZodType | undefined {
   return path.reduce<z.ZodType | undefined>((node, step) => {
-    const inner = node && unwrap(node);
-    if (inner instanceof z.ZodObject) return inner.shape[String(step)] as z.ZodType | undefined;
-    return inner instanceof z.ZodArray ? (inner.element as z.ZodType) : undefined;
+    const inner = node && structureOf(node);
+    if (inner?.kind === 'object') return inner.members.find(({ name }) => name === step)?.schema;
+    return inner?.kind === 'array' ? inner.item : undefined;
   }, schema);
-}
-
-function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>((node, step) => {
-    if (Array.isArray(node)) return node[Number(step)];
-    return isObject(node) && Object.hasOwn(node, step) ? node[String(step)] : undefined;
-  }, value);
 }
 
 function typeOf(value: unknown): string {

@@ -92,11 +92,11 @@ export function described<T extends z.ZodType>(description: string, schema: T): 
 }
 
 /** What an answer holds: open to further members, for an implementation may say more. */
-export function answer<S extends z.core.$ZodLooseShape>(name: string, description: string, shape: S) {
+export function answer<S extends Record<string, z.ZodType>>(name: string, description: string, shape: S) {
   return z.looseObject(shape).meta({ id: name, description });
 }
 
 /** What a request holds: closed, for a typo must not pass in silence (decision `request.unknown-members`). */
-export function request<S extends z.core.$ZodLooseShape>(name: string, description: string, shape: S) {
+export function request<S extends Record<string, z.ZodType>>(name: string, description: string, shape: S) {
   return z.strictObject(shape).meta({ id: name, description });
 }

@@ -77,12 +77,12 @@ export const contentShapes = {
     ),
     autoAddMusic: flag('Whether music is added; carousels only. True when left out.'),
   },
-} as const satisfies Record<PlatformLabel, z.core.$ZodLooseShape>;
+} as const satisfies Record<PlatformLabel, Record<string, z.ZodType>>;
 
 /** The component of a platform's overrides and options: `PhotoContent`. */
 export const contentComponent = (label: PlatformLabel): string => `${label[0]?.toUpperCase()}${label.slice(1)}Content`;
 
-type Contents = { [L in PlatformLabel]: z.ZodOptional<z.ZodObject<(typeof contentShapes)[L], z.core.$strict>> };
+type Contents = { [L in PlatformLabel]: z.ZodOptional<ReturnType<typeof request<(typeof contentShapes)[L]>>> };
 
 /** Overrides by label; a platform that is absent uses the default text. */
 export const PlatformContent = request(

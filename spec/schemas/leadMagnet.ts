@@ -23,11 +23,11 @@ export type WorkflowType = (typeof workflowTypes)[number];
 export const leadMagnetStates = ['active', 'paused'] as const;
 export type LeadMagnetState = (typeof leadMagnetStates)[number];
 
+const template = { text: described('What is sent.', text('bounds.message').min(1)) };
+
 const Template = shaped(
   'leadMagnet.templates',
-  request('Template', 'A text with placeholders: {{firstName}} and {{keyword}} are filled in.', {
-    text: described('What is sent.', text('bounds.message').min(1)),
-  }),
+  request('Template', 'A text with placeholders: {{firstName}} and {{keyword}} are filled in.', template),
 );
 
 const followUp = {
@@ -47,13 +47,13 @@ const followUps = <T extends z.ZodType>(item: T) =>
     ),
   );
 
-const Templates = request('Templates', 'What the lead magnet sends.', {
+const templates = {
   dm: Template.optional(),
   commentReplies: described(
     'Replies to the comment. Required and non-empty where `@{leadMagnet.fields:workflowType}` is comments_only.',
     list(Template, 'bounds.replies'),
   ).optional(),
-});
+};
 
 const members = {
   outreachAccountId: described(
@@ -85,7 +85,7 @@ const members = {
     'leadMagnet.fields:postUrl',
     described('The watched post, if it is not one of ours.', url()),
   ).optional(),
-  templates: Templates.optional(),
+  templates: request('Templates', 'What the lead magnet sends.', templates).optional(),
   followUps: followUps(request('FollowUp', 'One direct message after the first.', followUp)).optional(),
   webhookUrl: named(
     'leadMagnet.fields:webhookUrl',
@@ -99,11 +99,7 @@ export const LeadMagnetCreate = request('LeadMagnetCreate', 'What creates a lead
 });
 export type LeadMagnetCreate = z.infer<typeof LeadMagnetCreate>;
 
-const TemplatesUpdate = request(
-  'TemplatesUpdate',
-  'Changes of what the lead magnet sends.',
-  patchShape(Templates.shape),
-);
+const TemplatesUpdate = request('TemplatesUpdate', 'Changes of what the lead magnet sends.', patchShape(templates));
 
 export const LeadMagnetUpdate = request(
   'LeadMagnetUpdate',
@@ -112,10 +108,7 @@ export const LeadMagnetUpdate = request(
 );
 export type LeadMagnetUpdate = z.infer<typeof LeadMagnetUpdate>;
 
-const openTemplate = shaped(
-  'leadMagnet.templates',
-  answer('SentTemplate', 'A text with placeholders.', { text: Template.shape.text }),
-);
+const openTemplate = shaped('leadMagnet.templates', answer('SentTemplate', 'A text with placeholders.', template));
 
 export const LeadMagnet = answer(
   'LeadMagnet',

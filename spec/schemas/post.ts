@@ -96,7 +96,7 @@ const contentUpdates = Object.fromEntries(
   }),
 ) as unknown as {
   [L in PlatformLabel]: z.ZodOptional<
-    z.ZodObject<ReturnType<typeof patchShape<(typeof contentShapes)[L]>>, z.core.$strict>
+    ReturnType<typeof request<ReturnType<typeof patchShape<(typeof contentShapes)[L]>>>>
   >;
 };
 
@@ -154,9 +154,10 @@ const synced = named(
 
 type RecordContents = {
   [L in PlatformLabel]: z.ZodOptional<
-    z.ZodObject<
-      { [M in keyof (typeof contentShapes)[L]]: (typeof contentShapes)[L][M] } & { synced: typeof synced },
-      z.core.$loose
+    ReturnType<
+      typeof answer<
+        { [M in keyof (typeof contentShapes)[L]]: (typeof contentShapes)[L][M] } & { synced: typeof synced }
+      >
     >
   >;
 };

@@ -1,5 +1,6 @@
 /** What an update takes: every member may be left out, and null removes those that may be missing (RFC 7396). */
 import { z } from 'zod';
+import { insideOptional } from './introspection/structure.ts';
 
 /** A member that a resource must have can be replaced, but not removed. */
 type Patched<T> =
@@ -16,10 +17,10 @@ type Patch<S> = { [M in keyof S]: Patched<S[M]> };
  */
 export function patchShape<S extends Record<string, z.ZodType>>(shape: S): Patch<S> {
   return Object.fromEntries(
-    Object.entries(shape).map(([member, schema]) => [
-      member,
-      schema instanceof z.ZodOptional ? removable(schema.unwrap() as z.ZodType) : schema.optional(),
-    ]),
+    Object.entries(shape).map(([member, schema]) => {
+      const inner = insideOptional(schema);
+      return [member, inner === undefined ? schema.optional() : removable(inner)];
+    }),
   ) as unknown as Patch<S>;
 }
 

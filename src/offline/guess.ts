@@ -1,9 +1,9 @@
 /** Which operation a body is meant for, where it leaves no doubt. */
 
-import { z } from 'zod';
 import { isObject } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
+import { membersOf } from '../../spec/schemas/introspection/structure.ts';
 import { codecOf } from '../profile/codec.ts';
 import { judgeable } from './offline.ts';
 
@@ -16,16 +16,17 @@ export function guessOperation(profile: Profile, body: unknown): OperationId | u
   const fits = judgeable
     .filter((id) => profile.wire.routes.has(id))
     .map((id) => {
-      const shape = shapeOf(id);
+      const { body: schema } = operationOf(id);
+      const known = new Map((schema === undefined ? [] : membersOf(schema)).map((member) => [member.name, member]));
       const decoded = codecOf(profile).decodeBody(id, body);
       const members = isObject(decoded) ? Object.entries(decoded) : [];
-      const required = Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success);
-      const own = members.filter(([name]) => Object.hasOwn(shape, name));
+      const required = [...known.values()].flatMap(({ name, required: must }) => (must ? [name] : []));
+      const own = members.filter(([name]) => known.has(name));
       return {
         id,
         known: own.length,
         strange: members.length - own.length,
-        nulls: own.some(([name, value]) => value === null && shape[name]?.safeParse(null).success !== true),
+        nulls: own.some(([name, value]) => value === null && known.get(name)?.schema.safeParse(null).success !== true),
         complete: required.length > 0 && required.every((name) => members.some(([member]) => member === name)),
         alone: own.every(([name]) => required.includes(name)),
       };
@@ -36,9 +37,4 @@ export function guessOperation(profile: Profile, body: unknown): OperationId | u
   if (creation !== undefined && creation.strange <= least + 1) return creation.id;
   const best = fits.filter(({ strange }) => strange === least);
   return best.length === 1 ? best[0]?.id : undefined;
-}
-
-function shapeOf(id: OperationId): Readonly<Record<string, z.ZodType>> {
-  const { body } = operationOf(id);
-  return body instanceof z.ZodObject ? body.shape : {};
 }

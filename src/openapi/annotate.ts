@@ -1,9 +1,9 @@
 /** The third step: level, decisions and rules become visible on every component and member. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
-import { membersOf, unwrap } from '../../spec/schemas/walk.ts';
+import { membersOf, metadataOf, structureOf } from '../../spec/schemas/introspection/structure.ts';
 import type { Canonical } from './canonical.ts';
 import { inForce } from './inForce.ts';
 import { documentedComponents, memberLevel } from './levels.ts';
@@ -18,7 +18,7 @@ export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf, p
   const documented = documentedComponents(zod);
   return mapValues(schemas, (schema, component) => {
     const source = zod.get(component);
-    if (!(source instanceof z.ZodObject)) return schema;
+    if (source === undefined || structureOf(source).kind !== 'object') return schema;
     const noted = rules.get(component);
     const own = decisionsOf(source);
     const properties = { ...propertiesOf(schema) };
@@ -74,13 +74,8 @@ function rulesOf(schema: z.ZodType): Set<string> {
 }
 
 /** The marks of a schema, of what it wraps, and of the items of a list; components speak for themselves. */
-function metasOf(schema: z.ZodType): Record<string, unknown>[] {
-  const own = schema.meta();
-  const inner = unwrap(schema);
-  const item = inner instanceof z.ZodArray ? unwrap(inner.element as z.ZodType) : undefined;
-  return [
-    ...(isObject(own) ? [own] : []),
-    ...(inner === schema ? [] : metasOf(inner)),
-    ...(item === undefined || item instanceof z.ZodObject ? [] : metasOf(item)),
-  ];
+function metasOf(schema: z.ZodType): Readonly<Record<string, unknown>>[] {
+  const inner = structureOf(schema);
+  const item = inner.kind === 'array' && structureOf(inner.item).kind !== 'object' ? inner.item : undefined;
+  return [...metadataOf(schema), ...(item === undefined ? [] : metasOf(item))];
 }

@@ -1,9 +1,9 @@
 /** The first step: every Zod schema of the contract as JSON Schema, in canonical names, marks and all. */
 import { OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { operationIds, operationOf } from '../../spec/operations/index.ts';
 import { BrokenRule, envelope, Pagination, Problem } from '../../spec/schemas/envelope.ts';
-import { unwrap } from '../../spec/schemas/walk.ts';
+import { structureOf } from '../../spec/schemas/introspection/structure.ts';
 import { eventSchemas } from './eventSchemas.ts';
 import { mapValues, propertiesOf, type Schema, type Schemas, without } from './schema.ts';
 
@@ -62,12 +62,11 @@ function single(member: Schema): Schema {
 }
 
 function collect(schema: z.ZodType, into: Map<string, z.ZodType>): void {
-  const inner = unwrap(schema);
-  const id = inner.meta()?.id;
-  if (id !== undefined) {
-    if (into.has(id)) return;
-    into.set(id, inner);
+  const inner = structureOf(schema);
+  if (inner.id !== undefined) {
+    if (into.has(inner.id)) return;
+    into.set(inner.id, schema);
   }
-  if (inner instanceof z.ZodArray) collect(inner.element as z.ZodType, into);
-  if (inner instanceof z.ZodObject) for (const member of Object.values(inner.shape)) collect(member as z.ZodType, into);
+  if (inner.kind === 'array') collect(inner.item, into);
+  if (inner.kind === 'object') for (const member of inner.members) collect(member.schema, into);
 }

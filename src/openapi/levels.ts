@@ -1,6 +1,6 @@
 /** Who asserts a component: whether the API document shows its members, or we made them up. */
-import { z } from 'zod';
-import { markOf, membersOf, unwrap } from '../../spec/schemas/walk.ts';
+import type { z } from 'zod';
+import { markOf, structureOf } from '../../spec/schemas/introspection/structure.ts';
 import type { Level } from '../../spec/statement.ts';
 
 /**
@@ -22,13 +22,12 @@ const shown = [
 export function documentedComponents(zod: ReadonlyMap<string, z.ZodType>): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (schema: z.ZodType): void => {
-    const inner = unwrap(schema);
-    if (inner instanceof z.ZodArray) visit(inner.element as z.ZodType);
-    const id = inner.meta()?.id;
-    if (!(inner instanceof z.ZodObject) || id === undefined || found.has(id) || markOf(inner, 'x-shape') !== undefined)
-      return;
-    found.add(id);
-    for (const { schema: member, field } of membersOf(inner)) if (field === undefined) visit(member);
+    const inner = structureOf(schema);
+    if (inner.kind === 'array') visit(inner.item);
+    if (inner.kind !== 'object' || inner.id === undefined || found.has(inner.id)) return;
+    if (markOf(schema, 'x-shape') !== undefined) return;
+    found.add(inner.id);
+    for (const { schema: member, field } of inner.members) if (field === undefined) visit(member);
   };
   for (const name of shown) {
     const schema = zod.get(name);

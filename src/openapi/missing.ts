@@ -1,12 +1,12 @@
 /** What speaks of members that the implementation does not have. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isObject } from '../../spec/json.ts';
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
 import type { Vector } from '../../spec/rules/vector.ts';
+import { membersOf, metadataOf, structureOf } from '../../spec/schemas/introspection/structure.ts';
 import { LeadMagnetCreate } from '../../spec/schemas/leadMagnet.ts';
 import { PostCreate } from '../../spec/schemas/post.ts';
-import { membersOf, unwrap } from '../../spec/schemas/walk.ts';
 import { canonical } from './canonical.ts';
 import type { Schema } from './schema.ts';
 
@@ -27,11 +27,10 @@ export function sendsMissing(
 /** Whether a value in canonical names has a member that is missing on the wire. */
 function hasMissing(value: unknown, schema: z.ZodType | undefined, wire: Wire): boolean {
   if (schema === undefined || wire.missing.size === 0) return false;
-  const inner = unwrap(schema);
-  if (inner instanceof z.ZodArray)
-    return Array.isArray(value) && value.some((item) => hasMissing(item, inner.element as z.ZodType, wire));
-  if (!(inner instanceof z.ZodObject) || !isObject(value)) return false;
-  return membersOf(inner).some(({ name, schema: member, field }) => {
+  const inner = structureOf(schema);
+  if (inner.kind === 'array') return Array.isArray(value) && value.some((item) => hasMissing(item, inner.item, wire));
+  if (inner.kind !== 'object' || !isObject(value)) return false;
+  return inner.members.some(({ name, schema: member, field }) => {
     if (!Object.hasOwn(value, name)) return false;
     return (field !== undefined && wire.missing.has(field)) || hasMissing(value[name], member, wire);
   });
@@ -40,9 +39,9 @@ function hasMissing(value: unknown, schema: z.ZodType | undefined, wire: Wire): 
 /** Whether a fragment of JSON Schema in canonical names speaks of a member that is missing on the wire. */
 export function saysMissing(fragment: unknown, schema: z.ZodType | undefined, wire: Wire): boolean {
   if (schema === undefined || wire.missing.size === 0 || !isObject(fragment)) return false;
-  const inner = unwrap(schema);
-  const members = inner instanceof z.ZodObject ? membersOf(inner) : [];
-  const item = inner instanceof z.ZodArray ? (inner.element as z.ZodType) : undefined;
+  const inner = structureOf(schema);
+  const members = membersOf(schema);
+  const item = inner.kind === 'array' ? inner.item : undefined;
   const gone = new Set(
     members.flatMap(({ name, field }) => (field !== undefined && wire.missing.has(field) ? [name] : [])),
   );
@@ -61,12 +60,12 @@ export function saysMissing(fragment: unknown, schema: z.ZodType | undefined, wi
       case 'allOf':
       case 'anyOf':
       case 'oneOf':
-        return (value as readonly unknown[]).some((part) => saysMissing(part, inner, wire));
+        return (value as readonly unknown[]).some((part) => saysMissing(part, schema, wire));
       case 'not':
       case 'if':
       case 'then':
       case 'else':
-        return saysMissing(value, inner, wire);
+        return saysMissing(value, schema, wire);
       default:
         return false;
     }
@@ -79,19 +78,17 @@ const judged: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string | undef
 function judgedFields(): Map<string, Map<string, Set<string | undefined>>> {
   const found = new Map<string, Map<string, Set<string | undefined>>>();
   for (const [component, schema] of canonical.zod)
-    if (schema instanceof z.ZodObject)
-      for (const { schema: member, field } of membersOf(schema))
-        for (const rule of rulesOf(member)) {
-          const components = found.get(rule) ?? new Map<string, Set<string | undefined>>();
-          found.set(rule, components.set(component, (components.get(component) ?? new Set()).add(field)));
-        }
+    for (const { schema: member, field } of membersOf(schema))
+      for (const rule of rulesOf(member)) {
+        const components = found.get(rule) ?? new Map<string, Set<string | undefined>>();
+        found.set(rule, components.set(component, (components.get(component) ?? new Set()).add(field)));
+      }
   return found;
 }
 
 function rulesOf(schema: z.ZodType): readonly string[] {
-  const inner = unwrap(schema);
-  const { 'x-rule': rule, 'x-missing-rule': missing } = schema.meta() ?? {};
-  return [...[rule, missing].filter((id) => typeof id === 'string'), ...(inner === schema ? [] : rulesOf(inner))];
+  const marks = metadataOf(schema).flatMap((metadata) => [metadata['x-rule'], metadata['x-missing-rule']]);
+  return marks.filter((id) => typeof id === 'string');
 }
 
 /** Whether a rule judges the form of members, in all components or in one, and none of them is there. */

@@ -1,9 +1,9 @@
 /** A sample value for every scalar member, taken from the examples: what is shown is what was executed. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { examples } from '../../spec/examples/index.ts';
 import { isObject } from '../../spec/json.ts';
 import { operationOf } from '../../spec/operations/index.ts';
-import { membersOf, unwrap } from '../../spec/schemas/walk.ts';
+import { membersOf, structureOf } from '../../spec/schemas/introspection/structure.ts';
 import { type Canonical, canonical, queryComponent } from './canonical.ts';
 import { componentOf, mapValues, propertiesOf, type Schema, type Schemas } from './schema.ts';
 
@@ -40,7 +40,7 @@ const further: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 export function exemplify(schemas: Schemas): Schemas {
   return mapValues(schemas, (schema, component) => {
     const source = canonical.zod.get(component);
-    if (!(source instanceof z.ZodObject)) return schema;
+    if (source === undefined || structureOf(source).kind !== 'object') return schema;
     const sources = new Map(membersOf(source).map(({ name, schema: member }) => [name, member]));
     const properties = mapValues(propertiesOf(schema), (member, name) => {
       if (!isScalar(member)) return member;
@@ -98,14 +98,13 @@ function numbers(query: Readonly<Record<string, string>>): Record<string, number
 }
 
 function note(schema: z.ZodType, value: unknown, into: Samples): void {
-  const inner = unwrap(schema);
-  if (inner instanceof z.ZodArray && Array.isArray(value))
-    for (const item of value) note(inner.element as z.ZodType, item, into);
-  if (!(inner instanceof z.ZodObject) || !isObject(value)) return;
-  const component = inner.meta()?.id ?? '';
+  const inner = structureOf(schema);
+  if (inner.kind === 'array' && Array.isArray(value)) for (const item of value) note(inner.item, item, into);
+  if (inner.kind !== 'object' || !isObject(value)) return;
+  const component = inner.id ?? '';
   const members = into.get(component) ?? new Map<string, unknown>();
   into.set(component, members);
-  for (const { name, schema: member } of membersOf(inner)) {
+  for (const { name, schema: member } of inner.members) {
     const held = value[name];
     if (held === undefined || held === null) continue;
     if (typeof held !== 'object' && !members.has(name) && !String(held).includes('{{')) members.set(name, held);

@@ -2,11 +2,11 @@
  * The fourth step: from canonical names to the wire's. A schema is walked in parallel with the Zod schema it came
  * from, so that fragments inside `if`, `not` or `contains` are renamed by the same table as the members themselves.
  */
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import type { Profile, Wire } from '../../spec/profile/profile.ts';
-import { markOf, membersOf, unwrap } from '../../spec/schemas/walk.ts';
+import { markOf, membersOf, structureOf } from '../../spec/schemas/introspection/structure.ts';
 import type { Schema } from './schema.ts';
 import { reshape } from './shapes.ts';
 import { told } from './told.ts';
@@ -16,15 +16,14 @@ const marks = new Set(['x-field', 'x-vocabulary', 'x-shape', 'x-rule', 'x-missin
 
 /** A schema in the wire's names, words and forms. `source` is what it came from, or what it is a fragment for. */
 export function translate(schema: Schema, source: z.ZodType | undefined, profile: Profile): Schema {
-  const inner = source === undefined ? undefined : unwrap(source);
-  const reshaped = inner === undefined ? undefined : reshape(schema, markOf(inner, 'x-shape'), profile);
-  const walked = reshaped ?? walk(schema, inner, profile);
+  const reshaped = source === undefined ? undefined : reshape(schema, markOf(source, 'x-shape'), profile);
+  const walked = reshaped ?? walk(schema, source, profile);
   return Object.fromEntries(Object.entries(walked).filter(([, value]) => value !== undefined));
 }
 
-function walk(schema: Schema, inner: z.ZodType | undefined, profile: Profile): Schema {
+function walk(schema: Schema, source: z.ZodType | undefined, profile: Profile): Schema {
   const { wire } = profile;
-  const members = inner instanceof z.ZodObject ? membersOf(inner) : [];
+  const members = source === undefined ? [] : membersOf(source);
   const sources = new Map(members.map(({ name, schema: member }) => [name, member]));
   const gone = new Set(
     members.flatMap(({ name, field }) => (field !== undefined && wire.missing.has(field) ? [name] : [])),
@@ -32,8 +31,9 @@ function walk(schema: Schema, inner: z.ZodType | undefined, profile: Profile): S
   const theirs = new Map(
     members.map(({ name, field }) => [name, (field === undefined ? undefined : wire.names.get(field)) ?? name]),
   );
-  const item = inner instanceof z.ZodArray ? (inner.element as z.ZodType) : undefined;
-  const same = (value: unknown) => (isObject(value) ? translate(value, inner, profile) : value);
+  const structure = source === undefined ? undefined : structureOf(source);
+  const item = structure?.kind === 'array' ? structure.item : undefined;
+  const same = (value: unknown) => (isObject(value) ? translate(value, source, profile) : value);
   const byName = (value: unknown, sourceOf: (name: string) => z.ZodType | undefined) =>
     Object.fromEntries(
       Object.entries(value as Record<string, unknown>).flatMap(([name, member]) =>
@@ -49,7 +49,7 @@ function walk(schema: Schema, inner: z.ZodType | undefined, profile: Profile): S
       case 'properties':
         return byName(value, (name) => sources.get(name));
       case 'dependentSchemas':
-        return byName(value, () => inner);
+        return byName(value, () => source);
       case 'required':
         return (value as string[]).filter((name) => !gone.has(name)).map((name) => theirs.get(name) ?? name);
       case 'items':
@@ -66,9 +66,9 @@ function walk(schema: Schema, inner: z.ZodType | undefined, profile: Profile): S
         return same(value);
       case 'enum':
       case 'examples':
-        return [...new Set((value as unknown[]).map((word) => wordOn(word, inner, wire)))];
+        return [...new Set((value as unknown[]).map((word) => wordOn(word, source, wire)))];
       case 'const':
-        return wordOn(value, inner, wire);
+        return wordOn(value, source, wire);
       default:
         return value;
     }

@@ -1,9 +1,9 @@
 /** A wire whose names or routes cannot be told apart is refused before anything uses it. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { operationIds, operations } from '../../spec/operations/index.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
 import { Pagination } from '../../spec/schemas/envelope.ts';
-import { membersOf, unwrap } from '../../spec/schemas/walk.ts';
+import { type Structure, structureOf } from '../../spec/schemas/introspection/structure.ts';
 import { ProfileError } from './profileError.ts';
 
 /** @throws ProfileError naming each pair of members that would share a name, and of operations a route. */
@@ -13,16 +13,16 @@ export function assertNoCollisions(wire: Wire): void {
 }
 
 function memberCollisions(wire: Wire): string[] {
-  const seen = new Set<z.ZodType>();
+  const seen = new Set<Structure>();
   const visit = (schema: z.ZodType): string[] => {
-    const inner = unwrap(schema);
+    const inner = structureOf(schema);
     if (seen.has(inner)) return [];
     seen.add(inner);
-    if (inner instanceof z.ZodArray) return visit(inner.element as z.ZodType);
-    if (!(inner instanceof z.ZodObject)) return [];
+    if (inner.kind === 'array') return visit(inner.item);
+    if (inner.kind !== 'object') return [];
     const holders = new Map<string, string>();
     const problems: string[] = [];
-    for (const { name, field, schema: member } of membersOf(inner)) {
+    for (const { name, field, schema: member } of inner.members) {
       problems.push(...visit(member));
       if (field !== undefined && wire.missing.has(field)) continue;
       const theirs = (field === undefined ? undefined : wire.names.get(field)) ?? name;

@@ -1,67 +1,62 @@
 /** What is wrong with an answer of a profile, in words that say what is allowed. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Decision } from '../../spec/decisions/decision.ts';
-import { isObject } from '../../spec/json.ts';
 import { nearest } from '../../spec/nearest.ts';
-
-type Issue = z.core.$ZodIssue;
+import { type Fault, faultsOf } from '../../spec/schemas/introspection/faults.ts';
+import { type Member, membersOf } from '../../spec/schemas/introspection/structure.ts';
 
 /** One sentence for each fault of an answer that does not fit its decision. */
 export function misfits(id: string, { choice, alternatives }: Decision, answer: unknown): string[] {
-  const issues = choice.safeParse(answer).error?.issues ?? [];
-  return issues.flatMap((issue) => sentences(issue, answer, choice, alternatives)).map((text) => `${id}${text}`);
+  return faultsOf(choice, answer)
+    .flatMap((fault) => sentences(fault, choice, alternatives))
+    .map((text) => `${id}${text}`);
 }
 
-function sentences(issue: Issue, answer: unknown, choice: z.ZodType, alternatives: readonly string[]): string[] {
-  const where = issue.path.map((step) => ` › ${String(step)}`).join('');
+function sentences(fault: Fault, choice: z.ZodType, alternatives: readonly string[]): string[] {
+  const where = fault.path.map((step) => ` › ${String(step)}`).join('');
   const say = (text: string) => [`${where}: ${text}`];
-  switch (issue.code) {
-    case 'invalid_value':
+  switch (fault.kind) {
+    case 'value':
+      return say(`give ${fault.allowed.map((value) => JSON.stringify(value)).join(' or ')}, not ${shown(fault)}.`);
+    case 'tooBig':
       return say(
-        `give ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}, not ${shown(issue.path, answer)}.`,
+        fault.origin === 'string'
+          ? `give at most ${fault.limit} characters.`
+          : `give a number of at most ${fault.limit}.`,
       );
-    case 'too_big':
+    case 'tooSmall':
       return say(
-        issue.origin === 'string'
-          ? `give at most ${issue.maximum} characters.`
-          : `give a number of at most ${issue.maximum}.`,
+        fault.origin === 'string'
+          ? `give at least ${fault.limit} character(s).`
+          : `give a number of at least ${fault.limit}.`,
       );
-    case 'too_small':
-      return say(
-        issue.origin === 'string'
-          ? `give at least ${issue.minimum} character(s).`
-          : `give a number of at least ${issue.minimum}.`,
-      );
-    case 'invalid_type':
-      return say(`give ${article(issue.expected)}, not ${shown(issue.path, answer)}.`);
-    case 'unrecognized_keys':
-      return issue.keys.flatMap((key) => say(unknownKey(key, issue.path.length === 0 ? choice : undefined)));
-    case 'invalid_format':
-      return say(`${form(issue.pattern)}, not ${shown(issue.path, answer)}.`);
-    case 'invalid_union': {
-      const [closest] = issue.errors.filter((inner) => inner.some(({ path }) => path.length > 0));
+    case 'type':
+      return say(`give ${article(fault.expected)}, not ${shown(fault)}.`);
+    case 'unknownMembers':
+      return fault.names.flatMap((name) => say(unknownMember(name, fault.path.length === 0 ? membersOf(choice) : [])));
+    case 'format':
+      return say(`${form(fault.pattern)}, not ${shown(fault)}.`);
+    case 'union': {
+      const closest = fault.branches.find((branch) => branch.some(({ path }) => path.length > fault.path.length));
       return closest === undefined
         ? say(
-            `${shown(issue.path, answer)} has none of the forms that can be given; others than the default are: ${alternatives.join(', ')}.`,
+            `${shown(fault)} has none of the forms that can be given; others than the default are: ${alternatives.join(', ')}.`,
           )
-        : closest.flatMap((inner) => sentences(inner, answer, choice, alternatives));
+        : closest.flatMap((inner) => sentences(inner, choice, alternatives));
     }
     default:
-      return say(`${shown(issue.path, answer)} cannot be given.`);
+      return say(`${shown(fault)} cannot be given.`);
   }
 }
 
-function unknownKey(key: string, choice: z.ZodType | undefined): string {
-  const known = choice instanceof z.ZodObject ? Object.keys(choice.shape) : [];
-  const close = nearest(key, known);
-  if (close !== undefined) return `there is no "${key}"; did you mean "${close}"?`;
-  return known.length === 0 ? `there is no "${key}".` : `there is no "${key}"; there are ${known.join(', ')}.`;
+function unknownMember(name: string, members: readonly Member[]): string {
+  const known = members.map((member) => member.name);
+  const close = nearest(name, known);
+  if (close !== undefined) return `there is no "${name}"; did you mean "${close}"?`;
+  return known.length === 0 ? `there is no "${name}".` : `there is no "${name}"; there are ${known.join(', ')}.`;
 }
 
-function shown(path: readonly PropertyKey[], answer: unknown): string {
-  const value = path.reduce<unknown>((node, step) => (isObject(node) ? node[String(step)] : undefined), answer);
-  return value === undefined ? 'nothing' : JSON.stringify(value);
-}
+const shown = ({ given }: Fault) => (given === undefined ? 'nothing' : JSON.stringify(given));
 
 const article = (type: string) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
 

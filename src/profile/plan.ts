@@ -2,11 +2,11 @@
  * Plans: how values of one schema are translated between our names and theirs. Compiled once per schema and wire;
  * no plan at all means that nothing changes, so that the identity codec returns the very same object.
  */
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
-import { markOf, membersOf, unwrap } from '../../spec/schemas/walk.ts';
+import { markOf, type ObjectStructure, structureOf } from '../../spec/schemas/introspection/structure.ts';
 import { asSent, isStranger, stranger } from '../../spec/stranger.ts';
 
 export interface Plan {
@@ -20,23 +20,23 @@ export interface Plan {
 
 /** Compiles the plan of a schema, or nothing where the wire leaves it alone. */
 export function compile(schema: z.ZodType, wire: Wire): Plan | undefined {
-  return shapePlan(schema, wire) ?? structurePlan(unwrap(schema), wire);
+  return shapePlan(schema, wire) ?? structurePlan(schema, wire);
 }
 
 function structurePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
-  if (schema instanceof z.ZodObject) return objectPlan(schema, wire);
-  if (schema instanceof z.ZodArray) return listPlan(compile(schema.element as z.ZodType, wire));
-  if (schema instanceof z.ZodEnum) return wordPlan(schema, wire);
-  return undefined;
+  const structure = structureOf(schema);
+  if (structure.kind === 'object') return objectPlan(structure, wire);
+  if (structure.kind === 'array') return listPlan(compile(structure.item, wire));
+  return structure.kind === 'enum' ? wordPlan(schema, wire) : undefined;
 }
 
-function objectPlan(schema: z.ZodObject, wire: Wire): Plan | undefined {
+function objectPlan({ members }: ObjectStructure, wire: Wire): Plan | undefined {
   const theirs = new Map<string, string>();
   const ours = new Map<string, string>();
   const gone = new Set<string>();
   const inner = new Map<string, Plan>();
   const kept = new Set<string>();
-  for (const { name, schema: member, field } of membersOf(schema)) {
+  for (const { name, schema: member, field } of members) {
     const renamed = field === undefined ? undefined : wire.names.get(field);
     if (field !== undefined && wire.missing.has(field)) gone.add(name);
     else if (renamed !== undefined) {

@@ -13,7 +13,6 @@ import { defaultProfile, resolveProfile } from '../../../src/profile/resolve.ts'
 import { referencesIn } from '../../player/references.ts';
 import { probe } from '../../script/steps.ts';
 import { Imagination } from '../dryRun/dryRun.ts';
-import { constraintsOf } from './constraints.ts';
 import { durations, futureTimestamps } from './instants.ts';
 import { leadMagnets } from './leadMagnets.ts';
 import { mutationsOf } from './mutations.ts';
@@ -156,11 +155,6 @@ test('values of a schema are taken by it', () => {
       ),
       { seed: 11, numRuns: 100 },
     );
-});
-
-test('constraints are read off the schema', () => {
-  expect(constraintsOf(PostCreate.shape.platforms)).toMatchObject({ min: 1, max: 100 });
-  expect(constraintsOf(ListPostsQuery.shape.limit.unwrap())).toMatchObject({ min: 1, max: 100 });
 });
 
 describe('mutations', () => {

@@ -1,9 +1,9 @@
 /** Single faults of a body: one thing in it made wrong, as the schema says what would be right. */
-import { z } from 'zod';
+
+import type { z } from 'zod';
 import { isObject, type JsonObject } from '../../../spec/json.ts';
 import { pointer } from '../../../spec/pointer.ts';
-import { membersOf, unwrap } from '../../../spec/schemas/walk.ts';
-import { constraintsOf } from './constraints.ts';
+import { type ObjectStructure, type Structure, structureOf } from '../../../spec/schemas/introspection/structure.ts';
 
 export interface Mutation {
   /** What was done, and where. */
@@ -27,23 +27,22 @@ function faultsAt(
   path: Path,
   whole: (value: unknown) => unknown,
 ): readonly Mutation[] {
-  const inner = unwrap(schema);
+  const inner = structureOf(schema);
   const put = (what: string, other: unknown): Mutation => ({ name: `${placeOf(path)}: ${what}`, body: whole(other) });
   const own = [
-    ...otherTypes(inner).map(([what, other]) => put(what, other)),
+    ...(otherTypes[inner.kind] ?? otherTypes.string ?? []).map(([what, other]) => put(what, other)),
     ...outOfBounds(inner, value).map(([what, other]) => put(what, other)),
   ];
-  if (inner instanceof z.ZodObject && isObject(value)) return [...own, ...inObject(inner, value, path, whole)];
-  if (inner instanceof z.ZodArray && Array.isArray(value))
-    return [...own, ...inList(inner.element as z.ZodType, value, path, whole)];
+  if (inner.kind === 'object' && isObject(value)) return [...own, ...inObject(inner, value, path, whole)];
+  if (inner.kind === 'array' && Array.isArray(value)) return [...own, ...inList(inner.item, value, path, whole)];
   return own;
 }
 
 const placeOf = (path: Path): string => (path.length === 0 ? 'body' : pointer(...path));
 
-function inObject(schema: z.ZodObject, value: JsonObject, path: Path, whole: (value: unknown) => unknown) {
+function inObject(object: ObjectStructure, value: JsonObject, path: Path, whole: (value: unknown) => unknown) {
   const without = (name: string) => Object.fromEntries(Object.entries(value).filter(([other]) => other !== name));
-  const members = membersOf(schema).filter(({ name }) => Object.hasOwn(value, name));
+  const members = object.members.filter(({ name }) => Object.hasOwn(value, name));
   const below = members.flatMap(({ name, schema: member }) =>
     faultsAt(member, value[name], [...path, name], (other) => whole({ ...value, [name]: other })),
   );
@@ -62,16 +61,17 @@ function inObject(schema: z.ZodObject, value: JsonObject, path: Path, whole: (va
       body: whole(without(name)),
     }),
   );
-  return [...missing, ...nulls, ...strangersIn(schema, value, path, whole), ...below];
+  return [...missing, ...nulls, ...strangersIn(object, value, path, whole), ...below];
 }
 
 /** Members that nobody knows: one of no meaning, one in another case, names that languages treat as their own. */
-function strangersIn(schema: z.ZodObject, value: JsonObject, path: Path, whole: (value: unknown) => unknown) {
-  const [first = 'text'] = Object.keys(schema.shape);
+function strangersIn({ members }: ObjectStructure, value: JsonObject, path: Path, whole: (value: unknown) => unknown) {
+  const known = members.map(({ name }) => name);
+  const [first = 'text'] = known;
   const capital = `${first[0]?.toUpperCase()}${first.slice(1)}`;
   const names = ['note', capital, ...(path.length === 0 ? ['constructor', 'toString'] : [])];
   return names
-    .filter((name) => !Object.hasOwn(schema.shape, name))
+    .filter((name) => !known.includes(name))
     .map(
       (name): Mutation => ({
         name: `${placeOf(path)}: ${name} as well`,
@@ -95,7 +95,8 @@ function inList(
 
 type Named = readonly [what: string, value: unknown];
 
-const samples: Readonly<Record<string, readonly Named[]>> = {
+/** Of other types than a schema of this kind takes. */
+const otherTypes: Readonly<Record<string, readonly Named[]>> = {
   string: [
     ['a number', 7],
     ['a list', ['Hello']],
@@ -110,7 +111,7 @@ const samples: Readonly<Record<string, readonly Named[]>> = {
     ['a text', '7'],
     ['a boolean', true],
   ],
-  list: [
+  array: [
     ['a text', 'Hello'],
     ['an object', {}],
     ['a number', 7],
@@ -122,26 +123,20 @@ const samples: Readonly<Record<string, readonly Named[]>> = {
   ],
 };
 
-function otherTypes(schema: z.ZodType): readonly Named[] {
-  if (schema instanceof z.ZodBoolean) return samples.boolean ?? [];
-  if (schema instanceof z.ZodNumber) return samples.number ?? [];
-  if (schema instanceof z.ZodArray) return samples.list ?? [];
-  return samples[schema instanceof z.ZodObject ? 'object' : 'string'] ?? [];
-}
-
 /** Longer than anybody wants to send. */
 const tooMuch = 20_000;
 
-function outOfBounds(schema: z.ZodType, value: unknown): readonly Named[] {
-  const { min, max, pattern } = constraintsOf(schema);
-  if (typeof value === 'string') {
-    const over = max === undefined || max > tooMuch ? undefined : longer(value, max + 1, pattern);
+function outOfBounds(structure: Structure, value: unknown): readonly Named[] {
+  if (structure.kind === 'string' && typeof value === 'string') {
+    const { min, max } = structure.bounds;
+    const over = max === undefined || max > tooMuch ? undefined : longer(value, max + 1, structure.pattern);
     return [
       ...(over === undefined ? [] : [[`${max} and one more`, over] as const]),
       ...(min === 1 ? [['empty', ''] as const] : []),
     ];
   }
-  if (!Array.isArray(value) || value.length === 0) return [];
+  if (structure.kind !== 'array' || !Array.isArray(value) || value.length === 0) return [];
+  const { min, max } = structure.bounds;
   const item: unknown = value.at(-1);
   const over = max === undefined || max > tooMuch ? undefined : Array.from({ length: max + 1 }, () => item);
   return [

@@ -1,8 +1,12 @@
 /** Arbitrary values of a Zod schema, steered where the schema says less than the rules. */
 import fc from 'fast-check';
-import { z } from 'zod';
-import { unwrap } from '../../../spec/schemas/walk.ts';
-import { constraintsOf } from './constraints.ts';
+import type { z } from 'zod';
+import {
+  type ArrayStructure,
+  type ObjectStructure,
+  type Structure,
+  structureOf,
+} from '../../../spec/schemas/introspection/structure.ts';
 import { durations, futureTimestamps } from './instants.ts';
 import { textUpTo } from './texts.ts';
 
@@ -16,33 +20,40 @@ export type Steering = (place: string) => fc.Arbitrary<unknown> | 'leaveOut' | u
 export function valuesOf(schema: z.ZodType, steer: Steering, place = ''): fc.Arbitrary<unknown> {
   const steered = steer(place);
   if (steered !== undefined && steered !== 'leaveOut') return steered;
-  const inner = unwrap(schema);
-  if (inner instanceof z.ZodObject) return objectsOf(inner, steer, place);
-  if (inner instanceof z.ZodArray) return listsOf(inner, steer, place);
-  if (inner instanceof z.ZodEnum) return fc.constantFrom(...inner.options);
-  if (inner instanceof z.ZodBoolean) return fc.boolean();
-  if (inner instanceof z.ZodNumber) {
-    const { min = 0, max = 1_000_000 } = constraintsOf(inner);
-    return fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max }));
+  const inner = structureOf(schema);
+  switch (inner.kind) {
+    case 'object':
+      return objectsOf(inner, steer, place);
+    case 'array':
+      return listsOf(inner, steer, place);
+    case 'enum':
+      return fc.constantFrom(...inner.values);
+    case 'boolean':
+      return fc.boolean();
+    case 'number': {
+      const { min = 0, max = 1_000_000 } = inner.bounds;
+      return fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max }));
+    }
+    case 'string':
+      return textsOf(inner);
+    default:
+      throw new TypeError(`No values are known for ${place === '' ? 'the schema' : place}.`);
   }
-  return textsOf(inner);
 }
 
-function objectsOf(schema: z.ZodObject, steer: Steering, place: string): fc.Arbitrary<unknown> {
-  const members = Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>).filter(
-    ([name]) => steer(`${place}/${name}`) !== 'leaveOut',
-  );
+function objectsOf(object: ObjectStructure, steer: Steering, place: string): fc.Arbitrary<unknown> {
+  const members = object.members.filter(({ name }) => steer(`${place}/${name}`) !== 'leaveOut');
   const model = Object.fromEntries(
-    members.map(([name, member]) => [name, valuesOf(member, steer, `${place}/${name}`)]),
+    members.map(({ name, schema }) => [name, valuesOf(schema, steer, `${place}/${name}`)]),
   );
-  const requiredKeys = members.filter(([, member]) => !(member instanceof z.ZodOptional)).map(([name]) => name);
+  const requiredKeys = members.filter(({ required }) => required).map(({ name }) => name);
   return fc.record(model, { requiredKeys, noNullPrototype: true });
 }
 
 /** Mostly short; how long a list may be at most is tried elsewhere. */
-function listsOf(schema: z.ZodArray, steer: Steering, place: string): fc.Arbitrary<unknown> {
-  const { min = 0, max = 5 } = constraintsOf(schema);
-  return fc.array(valuesOf(schema.element as z.ZodType, steer, `${place}/*`), {
+function listsOf({ item, bounds }: ArrayStructure, steer: Steering, place: string): fc.Arbitrary<unknown> {
+  const { min = 0, max = 5 } = bounds;
+  return fc.array(valuesOf(item, steer, `${place}/*`), {
     minLength: Math.max(1, min),
     maxLength: Math.min(5, max),
   });
@@ -56,9 +67,9 @@ const forms: readonly fc.Arbitrary<string>[] = [
   fc.stringMatching(/^[a-z]{1,20}$/),
 ];
 
-function textsOf(schema: z.ZodType): fc.Arbitrary<unknown> {
-  const { max = 1000, pattern } = constraintsOf(schema);
-  if (schema instanceof z.ZodISODateTime) return futureTimestamps;
+function textsOf({ bounds, pattern, isTimestamp }: Extract<Structure, { kind: 'string' }>): fc.Arbitrary<unknown> {
+  const { max = 1000 } = bounds;
+  if (isTimestamp) return futureTimestamps;
   if (pattern === undefined) return textUpTo({ max: Math.min(max, 1000) });
   const fits = (text: string): boolean => pattern.test(text) && text.length <= max;
   // A form that fits seldom would be drawn for ever.

@@ -1,6 +1,6 @@
 /** The control surface as routes. */
-import { z } from 'zod';
-import { unwrap } from '../../../spec/schemas/walk.ts';
+
+import { typed } from '../../../spec/judging/typedQuery.ts';
 import { parseJson, readText } from '../../../src/service/jsonBody.ts';
 import type { ServiceRequest } from '../../../src/service/message.ts';
 import { parseQuery } from '../../../src/service/query.ts';
@@ -42,20 +42,12 @@ async function callOf(
   params: Readonly<Record<string, string>>,
 ): Promise<Call> {
   const { tenant: _, ...query } = parseQuery(request.query);
-  return { tenant: tenantNamedBy(request), params, query: typed(schema, query), body: await bodyOf(request) };
-}
-
-/** Turns digits into numbers where the operation takes numbers. */
-function typed(schema: z.ZodType | undefined, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const shape: Readonly<Record<string, unknown>> = schema instanceof z.ZodObject ? schema.shape : {};
-  const isNumber = (name: string) =>
-    Object.hasOwn(shape, name) && unwrap(shape[name] as z.ZodType) instanceof z.ZodNumber;
-  return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [
-      name,
-      isNumber(name) && typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value,
-    ]),
-  );
+  return {
+    tenant: tenantNamedBy(request),
+    params,
+    query: schema === undefined ? query : typed(schema, query),
+    body: await bodyOf(request),
+  };
 }
 
 /** A body is JSON unless its type says YAML, or there is none. */

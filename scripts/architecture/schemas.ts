@@ -1,0 +1,55 @@
+import ts from 'typescript';
+import { isTest, isWithin, type SourceFile, targetOf, type Violation } from './source.ts';
+
+const reader = 'spec/schemas/introspection';
+/** Servers that the bench compares with ours have a Zod of their own. */
+const others = 'bench/peers';
+
+/** Members of Zod's schemas and errors that say what is inside; other things may have members of these names as well. */
+const insides = new Set(['def', 'shape', 'element', 'valueType', 'issues']);
+const privates = new Set(['_zod', '_def']);
+
+/** What a node takes from inside Zod, such as `z.ZodObject` as a value; undefined for everything else. */
+export function zodRead(node: ts.Node): string | undefined {
+  if (ts.isPropertyAccessExpression(node)) {
+    const name = node.name.text;
+    if (ts.isIdentifier(node.expression) && node.expression.text === 'z') return internalOf(name);
+    return insides.has(name) || privates.has(name) ? `.${name}` : undefined;
+  }
+  if (ts.isQualifiedName(node) && ts.isIdentifier(node.left) && node.left.text === 'z')
+    return node.right.text === 'core' ? 'z.core' : undefined;
+  if (ts.isCallExpression(node) && node.arguments.length === 0 && ts.isPropertyAccessExpression(node.expression))
+    return node.expression.name.text === 'unwrap' ? '.unwrap()' : undefined;
+  if (ts.isImportSpecifier(node)) {
+    const name = (node.propertyName ?? node.name).text;
+    return /^\$?Zod/.test(name) ? name : undefined;
+  }
+  return undefined;
+}
+
+/** Classes of Zod may be named as types; as values they serve to ask what a schema is. */
+function internalOf(name: string): string | undefined {
+  return name === 'core' || /^\$?Zod/.test(name) ? `z.${name}` : undefined;
+}
+
+/** One folder reads what a schema says, so that a new major version of Zod changes nothing else. */
+export function checkSchemas(files: readonly SourceFile[]): Violation[] {
+  return files.flatMap((source) => {
+    if (isTest(source.file) || [reader, others].some((folder) => isWithin(source.file, folder))) return [];
+    const modules = source.imports.filter(({ specifier }) => specifier.startsWith('zod/'));
+    const reads = source.zodReads.filter(({ what }) => knowsSchemas(source) || privates.has(what.slice(1)));
+    return [
+      ...modules.map(({ specifier }) => `imports ${specifier}`),
+      ...reads.map(({ line, what }) => `line ${line} reads ${what}`),
+    ].map((what) => ({ file: source.file, reason: `${what}; only ${reader} looks inside Zod` }));
+  });
+}
+
+/** Whether a file has schemas in hand, of Zod or of the contract. */
+function knowsSchemas({ file, imports }: SourceFile): boolean {
+  return imports.some(({ specifier, typeOnly }) => {
+    const target = targetOf(file, specifier);
+    if (target === undefined) return specifier === 'zod';
+    return !typeOnly && ['spec/schemas', 'spec/operations'].some((folder) => isWithin(target, folder));
+  });
+}

@@ -1,0 +1,75 @@
+/** What Zod finds wrong with a value, as plain data. */
+import { z } from 'zod';
+import { isObject } from '../../json.ts';
+
+/** One fault, at one place. */
+export type Fault = {
+  readonly path: readonly PropertyKey[];
+  /** What stands there. */
+  readonly given: unknown;
+} & (
+  | { readonly kind: 'type'; readonly expected: string }
+  | { readonly kind: 'value'; readonly allowed: readonly unknown[] }
+  | {
+      readonly kind: 'tooSmall' | 'tooBig';
+      readonly limit: number;
+      readonly inclusive: boolean;
+      /** What is too small or too big: a string, an array, a number. */
+      readonly origin: string;
+    }
+  | { readonly kind: 'unknownMembers'; readonly names: readonly string[] }
+  | { readonly kind: 'format'; readonly pattern: string | undefined; readonly message: string }
+  /** None of several forms fits: what is wrong by each of them. */
+  | { readonly kind: 'union'; readonly branches: readonly (readonly Fault[])[] }
+  | { readonly kind: 'other'; readonly message: string }
+);
+
+/** Every fault of a value; none where the schema accepts it. */
+export function faultsOf(schema: z.ZodType, value: unknown): readonly Fault[] {
+  // As safeParse does, but without an Error, and without sentences that are not asked for.
+  const read = schema._zod.run({ value, issues: [] }, { async: false });
+  if (read instanceof Promise) throw new Error('A schema that waits for something cannot be read here.');
+  return read.issues.map((issue) => faultOf(issue, [], value));
+}
+
+type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
+
+function faultOf(issue: Issue, before: readonly PropertyKey[], value: unknown): Fault {
+  const path = [...before, ...(issue.path ?? [])];
+  const place = { path, given: valueAt(value, path) };
+  switch (issue.code) {
+    case 'invalid_type':
+      return { ...place, kind: 'type', expected: issue.expected };
+    case 'invalid_value':
+      return { ...place, kind: 'value', allowed: issue.values };
+    case 'too_small': {
+      const { minimum, inclusive = true, origin } = issue;
+      return { ...place, kind: 'tooSmall', limit: Number(minimum), inclusive, origin };
+    }
+    case 'too_big': {
+      const { maximum, inclusive = true, origin } = issue;
+      return { ...place, kind: 'tooBig', limit: Number(maximum), inclusive, origin };
+    }
+    case 'unrecognized_keys':
+      return { ...place, kind: 'unknownMembers', names: issue.keys };
+    case 'invalid_format':
+      return { ...place, kind: 'format', pattern: issue.pattern, message: messageOf(issue) };
+    case 'invalid_union': {
+      const branches = issue.errors.map((issues) => issues.map((inner) => faultOf(inner, path, value)));
+      return { ...place, kind: 'union', branches };
+    }
+    default:
+      return { ...place, kind: 'other', message: messageOf(issue) };
+  }
+}
+
+function messageOf(issue: Issue): string {
+  return issue.message ?? z.core.util.finalizeIssue(issue as z.core.$ZodRawIssue, undefined, z.config()).message;
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((node, step) => {
+    if (Array.isArray(node)) return node[Number(step)];
+    return isObject(node) && Object.hasOwn(node, step) ? node[String(step)] : undefined;
+  }, value);
+}
