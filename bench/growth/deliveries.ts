@@ -23,7 +23,7 @@ export async function deliveredInRounds({ settings, core, tell }: Surroundings):
       }),
     );
     for (const { deliveries, author } of worlds) {
-      await asked(`${mock.origin}/_mock/webhook`, { method: 'PUT', key: author.key, body: { url: receiver.url } });
+      await asked(mock.origin, { path: '/_mock/webhook', method: 'PUT', key: author.key, body: { url: receiver.url } });
       await fill(mock, author, deliveries, settings.connections);
       await keep(mock, author.key);
     }

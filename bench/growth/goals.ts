@@ -1,8 +1,9 @@
 /** What growth may cost, and how it looks. */
-import { ratioOf } from '../figures/median.ts';
-import { costs } from '../http/measured.ts';
+
+import { costs } from '../load/measured.ts';
 import type { Goal, Lines } from '../report/section.ts';
 import { count } from '../report/words.ts';
+import { ratioOf } from '../statistics.ts';
 import type { Answers } from './lists.ts';
 import type { Advances, Timed } from './worlds.ts';
 

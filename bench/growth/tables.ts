@@ -1,8 +1,9 @@
 /** Growth in tables. */
-import { median, ratioOf } from '../figures/median.ts';
-import { costs, type Measured } from '../http/measured.ts';
+
+import { costs, type Measured } from '../load/measured.ts';
 import type { Table } from '../report/section.ts';
 import { count, figure, times } from '../report/words.ts';
+import { median, ratioOf } from '../statistics.ts';
 import type { Delivered } from './deliveries.ts';
 import type { Answers } from './lists.ts';
 import type { Crowd } from './tenants.ts';

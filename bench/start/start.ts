@@ -1,8 +1,9 @@
 /** How long it takes until the mock answers for the first time, and what memory it needs. */
-import { median, ratioOf } from '../figures/median.ts';
+
 import type { Section } from '../report/section.ts';
 import { figure, range, times } from '../report/words.ts';
 import { expressId, mockId } from '../servers/contestants.ts';
+import { median, ratioOf } from '../statistics.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { type StartRound, type Starts, startedInRounds } from './rounds.ts';
 

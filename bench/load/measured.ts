@@ -18,11 +18,11 @@ export interface Measured {
 
 export async function measured(
   server: Server,
-  what: Omit<Load, 'port'>,
+  what: Omit<Load, 'origin'>,
   lead: number,
   slot: number,
 ): Promise<Measured> {
-  const all = { ...what, port: server.port };
+  const all = { ...what, origin: server.origin };
   if (lead > 0) await load(all, { seconds: lead });
   const [before, own] = [server.cpuSeconds(), process.cpuUsage()];
   const { answers, seconds, bytes, latency } = await load(all, { seconds: slot });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { median, quantile, ratioOf, spreadOf } from './median.ts';
+import { median, quantile, ratioOf, spreadOf } from './statistics.ts';
 
 test('the median is the middle value, whatever the order and however far the others are', () => {
   expect(median([10_000, 1, 3])).toBe(3);
