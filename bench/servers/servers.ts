@@ -18,7 +18,6 @@ export async function serversSection(surroundings: Surroundings): Promise<Sectio
     goals: goalsOf(rounds),
     charts: [
       {
-        kind: 'bars',
         title: 'Requests a second, bare Express = 1',
         groups: workloads.map((workload) => ({
           name: workload.name,

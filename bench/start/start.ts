@@ -46,7 +46,6 @@ export async function startSection(surroundings: Surroundings): Promise<Section>
     ],
     charts: [
       {
-        kind: 'bars',
         title: 'Cold start and memory, bare Express = 1 (less is better)',
         groups: (['wall', 'cpu', 'idle', 'loaded'] as const).map((what) => ({
           name: { wall: 'Cold start', cpu: 'Cold start, CPU', idle: 'Memory, idle', loaded: 'Memory after load' }[what],
