@@ -18,13 +18,16 @@ export interface Asked {
 export type Call = (method: string, path: string, asked?: Asked) => Promise<Answer>;
 
 /** Idle connections end before the mock would end them: one that it is just ending cannot be used. */
+/** The key of the first tenant of every mock. */
+export const firstKey = 'demo-api-pro';
+
 export const newAgent = () => new Agent({ keepAlive: true, timeout: 20_000 });
 
 export function callerOf(
   origin: string,
   key: string,
   agent: Agent,
-  answered: (status: number, what: string) => void,
+  answered: (status: number, what: string) => void = () => {},
 ): Call {
   return async (method, path, { body, headers = {} } = {}) => {
     const bytes = body instanceof Uint8Array ? body : body === undefined ? undefined : JSON.stringify(body);

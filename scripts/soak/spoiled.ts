@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { Subject } from '../subject.ts';
+import type { Subject } from './subject.ts';
 
 export interface Told {
   readonly method: string;
