@@ -10,7 +10,7 @@ import { progressLine } from '../../conformance/report/terminal/progress.ts';
 import { contractVersion } from '../../conformance/results/contract.ts';
 import type { LoggedExchange, Results } from '../../conformance/results/results.ts';
 import { runConformance } from '../../conformance/run.ts';
-import { UsageError } from '../flags.ts';
+import { UsageError } from '../input/flags.ts';
 import { paintOf } from './command.ts';
 import { waitFor } from './waitFor.ts';
 

@@ -9,7 +9,7 @@ import type { Colour } from '../../conformance/report/terminal/paint.ts';
 import { plural } from '../../conformance/report/wording.ts';
 import { Target } from '../../conformance/target/target.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { parseFlags, UsageError } from '../flags.ts';
+import { parseFlags, UsageError } from '../input/flags.ts';
 import { guardedCommand, loaded, paintOf } from './command.ts';
 import { configOf, serviceFlags, serviceHelp } from './flags.ts';
 

@@ -9,7 +9,7 @@ import { reportFiles } from '../../conformance/report/formats.ts';
 import { type Published, publish } from '../../conformance/report/publish.ts';
 import { summary } from '../../conformance/report/terminal/summary.ts';
 import { writeJobSummary } from '../../conformance/report/write.ts';
-import { parseFlags, UsageError } from '../flags.ts';
+import { parseFlags, UsageError } from '../input/flags.ts';
 import { guardedCommand, loaded, paintOf } from './command.ts';
 import { configOf, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from './flags.ts';
 import { performed } from './perform.ts';

@@ -5,8 +5,8 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { defaultProfile, resolveProfile } from '../../src/profile/resolve.ts';
-import { type parseFlags, UsageError } from '../flags.ts';
-import { readProfile } from '../readProfile.ts';
+import { type parseFlags, UsageError } from '../input/flags.ts';
+import { readProfile } from '../input/readProfile.ts';
 import { readSeed } from './readSeed.ts';
 
 export const mockFlags = {

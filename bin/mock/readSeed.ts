@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Seed } from '../../mock-server/index.ts';
 import { DataFileError, readDataFile } from '../../src/profile/dataFile.ts';
-import { UsageError } from '../flags.ts';
+import { UsageError } from '../input/flags.ts';
 
 /**
  * Nothing is judged yet.

@@ -2,8 +2,8 @@
 import type { ProxyOptions, Threshold } from '../../proxy/index.ts';
 import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { UsageError } from '../flags.ts';
-import { readProfile } from '../readProfile.ts';
+import { UsageError } from '../input/flags.ts';
+import { readProfile } from '../input/readProfile.ts';
 
 export const proxyFlags = {
   upstream: { type: 'string' },

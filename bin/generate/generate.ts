@@ -1,16 +1,16 @@
 /** `social-contract generate`: writes everything that follows from the contract. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { resultsSchema } from '../conformance/results/jsonSchema.ts';
-import { scriptCatalogue } from '../conformance/suite/catalogue.ts';
-import { controlDocument } from '../mock-server/control/document.ts';
-import { seedSchema } from '../mock-server/seed/jsonSchema.ts';
-import { generateAll } from '../src/generate/all.ts';
-import { ProfileError } from '../src/profile/profileError.ts';
-import { defaultProfile, resolveProfile } from '../src/profile/resolve.ts';
-import { parseFlags, UsageError } from './flags.ts';
-import { inspectorFiles } from './generate/inspector.ts';
-import { readProfile } from './readProfile.ts';
+import { resultsSchema } from '../../conformance/results/jsonSchema.ts';
+import { scriptCatalogue } from '../../conformance/suite/catalogue.ts';
+import { controlDocument } from '../../mock-server/control/document.ts';
+import { seedSchema } from '../../mock-server/seed/jsonSchema.ts';
+import { generateAll } from '../../src/generate/all.ts';
+import { ProfileError } from '../../src/profile/profileError.ts';
+import { defaultProfile, resolveProfile } from '../../src/profile/resolve.ts';
+import { parseFlags, UsageError } from '../input/flags.ts';
+import { readProfile } from '../input/readProfile.ts';
+import { inspectorFiles } from './inspector.ts';
 
 const help = `Usage: social-contract generate [options]
 
@@ -44,7 +44,7 @@ export async function generateCommand(argv: readonly string[]): Promise<number> 
       throw new UsageError('--profile needs --out: generated/ belongs to the default profile.');
     if (options.out === undefined && installed) throw new UsageError('Say where to write: --out DIR.');
     const profile = options.profile === undefined ? defaultProfile : resolveProfile(await readProfile(options.profile));
-    const folder = options.out ?? join(import.meta.dirname, '../generated');
+    const folder = options.out ?? join(import.meta.dirname, '../../generated');
     const files = new Map([
       ...(await generateAll(profile)),
       ...filesOfMock(),

@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Mock, startMock } from '../mock-server/index.ts';
-import { call, connect, hangUp, program, target } from './testing/mcpClient.ts';
+import { type Mock, startMock } from '../../mock-server/index.ts';
+import { call, connect, hangUp, program, target } from '../testing/mcpClient.ts';
 
 afterAll(hangUp);
 

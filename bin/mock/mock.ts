@@ -1,8 +1,8 @@
 /** `social-contract mock`: starts the mock and tells how to use it. */
-import { parseFlags } from './flags.ts';
-import { banner } from './mock/banner.ts';
-import { exitCodeOf } from './mock/invalid.ts';
-import { failedStart, mockFlags, startWith } from './mock/options.ts';
+import { parseFlags } from '../input/flags.ts';
+import { banner } from './banner.ts';
+import { exitCodeOf } from './invalid.ts';
+import { failedStart, mockFlags, startWith } from './options.ts';
 
 const help = `Usage: social-contract mock [options]
 

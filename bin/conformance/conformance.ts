@@ -1,5 +1,5 @@
 /** `social-contract conformance`: the suite that tests any service against the contract. */
-import { nearest } from '../spec/nearest.ts';
+import { nearest } from '../../spec/nearest.ts';
 
 /** What it can do; each is loaded only when it is called. */
 const commands: Readonly<
@@ -7,35 +7,35 @@ const commands: Readonly<
 > = {
   run: {
     summary: 'test a service (what is done when nothing else is said)',
-    run: async (argv) => (await import('./conformance/run.ts')).runCommand(argv),
+    run: async (argv) => (await import('./run.ts')).runCommand(argv),
   },
   plan: {
     summary: 'tell what a run would do, and what would let it do more; sends nothing',
-    run: async (argv) => (await import('./conformance/plan.ts')).planCommand(argv),
+    run: async (argv) => (await import('./plan.ts')).planCommand(argv),
   },
   rules: {
     summary: 'list the rules, or explain one',
-    run: async (argv) => (await import('./conformance/rules.ts')).rulesCommand(argv),
+    run: async (argv) => (await import('./rules.ts')).rulesCommand(argv),
   },
   probe: {
     summary: 'look at real answers, and suggest bindings for the profile',
-    run: async (argv) => (await import('./conformance/probe.ts')).probeCommand(argv),
+    run: async (argv) => (await import('./probe.ts')).probeCommand(argv),
   },
   replay: {
     summary: 'play failures again: fixed, or not',
-    run: async (argv) => (await import('./conformance/replay.ts')).replayCommand(argv),
+    run: async (argv) => (await import('./replay.ts')).replayCommand(argv),
   },
   report: {
     summary: 'write the reports of earlier results again',
-    run: async (argv) => (await import('./conformance/report.ts')).reportCommand(argv),
+    run: async (argv) => (await import('./report.ts')).reportCommand(argv),
   },
   init: {
     summary: 'write a configuration and a profile to begin with',
-    run: async (argv) => (await import('./conformance/init.ts')).initCommand(argv),
+    run: async (argv) => (await import('./init.ts')).initCommand(argv),
   },
   selftest: {
     summary: 'try the suite itself on services with planted faults',
-    run: async (argv) => (await import('./conformance/selftest.ts')).selftestCommand(argv),
+    run: async (argv) => (await import('./selftest.ts')).selftestCommand(argv),
   },
 };
 

@@ -1,17 +1,17 @@
 /** `social-contract mcp`: the API for agents, by the Model Context Protocol on standard input and output. */
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { type Mock, startMock } from '../mock-server/index.ts';
-import type { Profile } from '../spec/profile/profile.ts';
-import { parseTimestamp } from '../spec/time/instant.ts';
-import { ProfileError } from '../src/profile/profileError.ts';
-import { type Connection, clientOf, connectionOf, isLoopback, profileOf } from './connection.ts';
-import { type ControlSurface, surfaceAt } from './control/surface.ts';
-import { parseFlags, UsageError } from './flags.ts';
-import { apiTools } from './mcp/apiTools.ts';
-import { contractTools } from './mcp/contractTools.ts';
-import { mockTools } from './mcp/mockTools.ts';
-import { mcpServer } from './mcp/server.ts';
-import { failedStart } from './mock/options.ts';
+import { type Mock, startMock } from '../../mock-server/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { parseTimestamp } from '../../spec/time/instant.ts';
+import { ProfileError } from '../../src/profile/profileError.ts';
+import { type ControlSurface, surfaceAt } from '../control/surface.ts';
+import { type Connection, clientOf, connectionOf, isLoopback, profileOf } from '../input/connection.ts';
+import { parseFlags, UsageError } from '../input/flags.ts';
+import { failedStart } from '../mock/options.ts';
+import { apiTools } from './apiTools.ts';
+import { contractTools } from './contractTools.ts';
+import { mockTools } from './mockTools.ts';
+import { mcpServer } from './server.ts';
 
 export const mcpHelp = `Usage: social-contract mcp [options]
 

@@ -1,11 +1,11 @@
 /** Explanations from the command line. */
 import { expect, test } from 'vitest';
-import { explain } from '../src/explain/explain.ts';
-import { search, subjects } from '../src/explain/subjects.ts';
-import { defaultProfile } from '../src/profile/resolve.ts';
-import { explanationLines } from './explain/text.ts';
+import { explain } from '../../src/explain/explain.ts';
+import { search, subjects } from '../../src/explain/subjects.ts';
+import { defaultProfile } from '../../src/profile/resolve.ts';
+import { said } from '../testing/said.ts';
 import { explainCommand } from './explain.ts';
-import { said } from './testing/said.ts';
+import { explanationLines } from './text.ts';
 
 const told = (...argv: string[]) => said(explainCommand, ...argv);
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { createMock } from '../mock-server/index.ts';
-import { world } from '../spec/world.ts';
+import { createMock } from '../../mock-server/index.ts';
+import { world } from '../../spec/world.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'mock-command-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -20,7 +20,7 @@ afterEach(() => {
 
 /** Starts the mock, asks it for the accounts, and stops it. */
 async function session(...flags: readonly string[]) {
-  const program = join(import.meta.dirname, 'social-contract.ts');
+  const program = join(import.meta.dirname, '../social-contract.ts');
   const child = spawn(process.execPath, [program, 'mock', '--port', '0', ...flags]);
   started.add(child);
   const [[banner], err] = [(await once(child.stdout, 'data')) as [Buffer], text(child.stderr)];
@@ -49,7 +49,7 @@ test('a strict mock that was given a broken world holds back its answers, and te
 });
 
 test('a mock is refused a state file that is none, in one line and with exit code 1', async () => {
-  const program = join(import.meta.dirname, 'social-contract.ts');
+  const program = join(import.meta.dirname, '../social-contract.ts');
   const child = spawn(process.execPath, [program, 'mock', '--port', '0', '--state', program]);
   started.add(child);
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);

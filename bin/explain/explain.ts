@@ -1,12 +1,12 @@
 /** `social-contract explain`: everything that the contract knows of a rule, a decision, an error code, an operation. */
-import { explain } from '../src/explain/explain.ts';
-import { kinds, type Subject, search, subjects, subjectsNamed, suggestionsFor } from '../src/explain/subjects.ts';
-import { ProfileError } from '../src/profile/profileError.ts';
-import { profileOf } from './connection.ts';
-import { suiteShare } from './explain/suite.ts';
-import { explanationLines, suiteLines } from './explain/text.ts';
-import { parseWords, UsageError } from './flags.ts';
-import { cut, widthOf } from './shown/text.ts';
+import { explain } from '../../src/explain/explain.ts';
+import { kinds, type Subject, search, subjects, subjectsNamed, suggestionsFor } from '../../src/explain/subjects.ts';
+import { ProfileError } from '../../src/profile/profileError.ts';
+import { profileOf } from '../input/connection.ts';
+import { parseWords, UsageError } from '../input/flags.ts';
+import { cut, widthOf } from '../shown/text.ts';
+import { suiteShare } from './suite.ts';
+import { explanationLines, suiteLines } from './text.ts';
 
 export const explainHelp = `Usage: social-contract explain <name> [options]
 

@@ -1,10 +1,10 @@
 /** `social-contract exec`: runs a command with a mock of its own. */
-import type { Mock } from '../mock-server/index.ts';
-import { environmentOf, names } from './exec/environment.ts';
-import { run } from './exec/run.ts';
-import { parseFlags, UsageError } from './flags.ts';
-import { exitCodeOf } from './mock/invalid.ts';
-import { failedStart, mockFlags, startWith } from './mock/options.ts';
+import type { Mock } from '../../mock-server/index.ts';
+import { parseFlags, UsageError } from '../input/flags.ts';
+import { exitCodeOf } from '../mock/invalid.ts';
+import { failedStart, mockFlags, startWith } from '../mock/options.ts';
+import { environmentOf, names } from './environment.ts';
+import { run } from './run.ts';
 
 const help = `Usage: social-contract exec [options] -- command [arguments]
 

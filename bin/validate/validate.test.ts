@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { said } from './testing/said.ts';
+import { said } from '../testing/said.ts';
 import { validateCommand } from './validate.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'validate-command-'));

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type Mock, startMock } from '../mock-server/index.ts';
-import { temporaryFolder } from '../mock-server/ledger/testing/folder.ts';
-import { resolveProfile } from '../src/profile/resolve.ts';
+import { type Mock, startMock } from '../../mock-server/index.ts';
+import { temporaryFolder } from '../../mock-server/ledger/testing/folder.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
 
-const program = join(import.meta.dirname, 'social-contract.ts');
+const program = join(import.meta.dirname, '../social-contract.ts');
 const open: { child?: ChildProcess; mock?: Mock }[] = [];
 
 afterEach(async () => {

@@ -1,16 +1,16 @@
 /** `social-contract validate`: a request body, judged without a service. */
-import { nearest } from '../spec/nearest.ts';
-import type { OperationId } from '../spec/operations/index.ts';
-import type { Profile } from '../spec/profile/profile.ts';
-import { guessOperation } from '../src/offline/guess.ts';
-import { judgeable, judgeOffline, type Unjudged, type Verdict } from '../src/offline/offline.ts';
-import { ProfileError } from '../src/profile/profileError.ts';
-import { profileOf } from './connection.ts';
-import { parseWords, UsageError } from './flags.ts';
-import { type ReadData, readData } from './readData.ts';
-import { brokenLines } from './shown/refusal.ts';
-import { widthOf, wrapped } from './shown/text.ts';
-import { placeOf } from './validate/place.ts';
+import { nearest } from '../../spec/nearest.ts';
+import type { OperationId } from '../../spec/operations/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { guessOperation } from '../../src/offline/guess.ts';
+import { judgeable, judgeOffline, type Unjudged, type Verdict } from '../../src/offline/offline.ts';
+import { ProfileError } from '../../src/profile/profileError.ts';
+import { profileOf } from '../input/connection.ts';
+import { parseWords, UsageError } from '../input/flags.ts';
+import { type ReadData, readData } from '../input/readData.ts';
+import { brokenLines } from '../shown/refusal.ts';
+import { widthOf, wrapped } from '../shown/text.ts';
+import { placeOf } from './place.ts';
 
 export const validateHelp = `Usage: social-contract validate FILE [options]
 

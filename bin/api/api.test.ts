@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Mock, startMock } from '../mock-server/index.ts';
-import { samples } from '../mock-server/testing/samples.ts';
-import { resolveProfile } from '../src/profile/resolve.ts';
+import { type Mock, startMock } from '../../mock-server/index.ts';
+import { samples } from '../../mock-server/testing/samples.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { said } from '../testing/said.ts';
 import { apiCommand } from './api.ts';
-import { said } from './testing/said.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'api-command-'));
 let mock: Mock;

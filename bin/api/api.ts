@@ -1,19 +1,19 @@
 /** `social-contract api`: the API itself, by the typed client. */
 import { parseArgs } from 'node:util';
-import { isObject } from '../spec/json.ts';
-import { nearest } from '../spec/nearest.ts';
-import { SocialPublishingError, TransportError, UnexpectedAnswerError } from '../src/client/errors.ts';
-import { inputsOf, type OperationInput } from '../src/inputs/inputs.ts';
-import { ProfileError } from '../src/profile/profileError.ts';
-import { callOperation } from './api/callOperation.ts';
-import { apiHelp, operationHelp, operationList } from './api/help.ts';
-import { memberFlagsOf, readMembers, unknownFlag } from './api/memberFlags.ts';
-import { clientOf, connectionOf, isLoopback, profileOf } from './connection.ts';
-import { UsageError } from './flags.ts';
-import { parseData, readData } from './readData.ts';
-import { refusalJson, refusalLines } from './shown/refusal.ts';
-import { tableOf } from './shown/table.ts';
-import { widthOf } from './shown/text.ts';
+import { isObject } from '../../spec/json.ts';
+import { nearest } from '../../spec/nearest.ts';
+import { SocialPublishingError, TransportError, UnexpectedAnswerError } from '../../src/client/errors.ts';
+import { inputsOf, type OperationInput } from '../../src/inputs/inputs.ts';
+import { ProfileError } from '../../src/profile/profileError.ts';
+import { clientOf, connectionOf, isLoopback, profileOf } from '../input/connection.ts';
+import { UsageError } from '../input/flags.ts';
+import { parseData, readData } from '../input/readData.ts';
+import { refusalJson, refusalLines } from '../shown/refusal.ts';
+import { tableOf } from '../shown/table.ts';
+import { widthOf } from '../shown/text.ts';
+import { callOperation } from './callOperation.ts';
+import { apiHelp, operationHelp, operationList } from './help.ts';
+import { memberFlagsOf, readMembers, unknownFlag } from './memberFlags.ts';
 
 const own = {
   url: { type: 'string' },

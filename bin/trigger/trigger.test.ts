@@ -1,8 +1,8 @@
 /** Steering a mock from the command line. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Mock, startMock } from '../mock-server/index.ts';
-import { said } from './testing/said.ts';
-import { shortcuts } from './trigger/shortcuts.ts';
+import { type Mock, startMock } from '../../mock-server/index.ts';
+import { said } from '../testing/said.ts';
+import { shortcuts } from './shortcuts.ts';
 import { triggerCommand } from './trigger.ts';
 
 let mock: Mock;

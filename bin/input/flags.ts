@@ -1,6 +1,6 @@
 /** Flags of commands: unknown ones are refused with the nearest that exists. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { nearest } from '../spec/nearest.ts';
+import { nearest } from '../../spec/nearest.ts';
 
 /** Wrong usage; the message is for the user. */
 export class UsageError extends Error {

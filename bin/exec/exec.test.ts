@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { startMock } from '../mock-server/index.ts';
-import { world } from '../spec/world.ts';
+import { startMock } from '../../mock-server/index.ts';
+import { world } from '../../spec/world.ts';
 import { runBeside } from './exec.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'exec-'));
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 function start(...argv: readonly string[]): ChildProcessWithoutNullStreams {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'social-contract.ts'), 'exec', ...argv], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../social-contract.ts'), 'exec', ...argv], {
     env: { ...process.env, npm_lifecycle_event: '' },
   });
   started.add(child);

@@ -1,8 +1,8 @@
 /** Where the API is, and with which key it is called. A key is never a word of the command line: others can read that. */
-import type { Profile } from '../spec/profile/profile.ts';
-import { type Client, createClient } from '../src/client/index.ts';
-import { codecOf } from '../src/profile/codec.ts';
-import { defaultProfile, resolveProfile } from '../src/profile/resolve.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { type Client, createClient } from '../../src/client/index.ts';
+import { codecOf } from '../../src/profile/codec.ts';
+import { defaultProfile, resolveProfile } from '../../src/profile/resolve.ts';
 import { UsageError } from './flags.ts';
 import { readProfile } from './readProfile.ts';
 

@@ -1,17 +1,17 @@
 /** `social-contract trigger`: what a mock can be made to do, through its control surface. */
-import { entries } from '../mock-server/control/table.ts';
-import { isObject } from '../spec/json.ts';
-import { nearest } from '../spec/nearest.ts';
-import type { Schema } from '../src/openapi/schema.ts';
-import { type MemberFlag, memberFlagsOf, readMembers } from './api/memberFlags.ts';
-import { mockUrl } from './connection.ts';
-import { jsonSchemaOf } from './control/schemas.ts';
-import { ControlRefusal, type ControlSurface, controlSurface } from './control/surface.ts';
-import { UsageError } from './flags.ts';
-import { parseData, readData } from './readData.ts';
-import { tableOf } from './shown/table.ts';
-import { widthOf } from './shown/text.ts';
-import { type Shortcut, shortcuts } from './trigger/shortcuts.ts';
+import { entries } from '../../mock-server/control/table.ts';
+import { isObject } from '../../spec/json.ts';
+import { nearest } from '../../spec/nearest.ts';
+import type { Schema } from '../../src/openapi/schema.ts';
+import { type MemberFlag, memberFlagsOf, readMembers } from '../api/memberFlags.ts';
+import { jsonSchemaOf } from '../control/schemas.ts';
+import { ControlRefusal, type ControlSurface, controlSurface } from '../control/surface.ts';
+import { mockUrl } from '../input/connection.ts';
+import { UsageError } from '../input/flags.ts';
+import { parseData, readData } from '../input/readData.ts';
+import { tableOf } from '../shown/table.ts';
+import { widthOf } from '../shown/text.ts';
+import { type Shortcut, shortcuts } from './shortcuts.ts';
 
 export const triggerHelp = `Usage: social-contract trigger [name] [--member value …] [options]
 

@@ -1,5 +1,5 @@
 /** The file of a profile, as JSON or YAML. */
-import { DataFileError, readDataFile } from '../src/profile/dataFile.ts';
+import { DataFileError, readDataFile } from '../../src/profile/dataFile.ts';
 import { UsageError } from './flags.ts';
 
 /** @throws UsageError saying why the file cannot be read, or in which line it is neither JSON nor YAML. */

@@ -1,13 +1,13 @@
 /** Any command line is understood, or refused in words; none makes a program fail. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawn, longTexts } from '../spec/testing/drawn.ts';
-import { inputsOf } from '../src/inputs/inputs.ts';
-import { defaultProfile } from '../src/profile/resolve.ts';
-import { memberFlagsOf, readMembers } from './api/memberFlags.ts';
-import { configOf, rangeFlags, serviceFlags } from './conformance/flags.ts';
+import { drawn, longTexts } from '../../spec/testing/drawn.ts';
+import { inputsOf } from '../../src/inputs/inputs.ts';
+import { defaultProfile } from '../../src/profile/resolve.ts';
+import { memberFlagsOf, readMembers } from '../api/memberFlags.ts';
+import { configOf, rangeFlags, serviceFlags } from '../conformance/flags.ts';
+import { mockFlags } from '../mock/options.ts';
 import { parseFlags, parseWords, UsageError } from './flags.ts';
-import { mockFlags } from './mock/options.ts';
 import { parseData } from './readData.ts';
 
 const inputs = [...inputsOf(defaultProfile).values()];

@@ -1,9 +1,9 @@
 /** `social-contract proxy`: stands in front of a service and tells what breaks the contract. */
 import { writeFile } from 'node:fs/promises';
-import { type ContractProxy, lineOf, meets, startProxy, summaryText } from '../proxy/index.ts';
-import { ProfileError } from '../src/profile/profileError.ts';
-import { parseFlags, UsageError } from './flags.ts';
-import { proxyFlags, readOptions } from './proxy/options.ts';
+import { type ContractProxy, lineOf, meets, startProxy, summaryText } from '../../proxy/index.ts';
+import { ProfileError } from '../../src/profile/profileError.ts';
+import { parseFlags, UsageError } from '../input/flags.ts';
+import { proxyFlags, readOptions } from './options.ts';
 
 const help = `Usage: social-contract proxy --upstream URL [options]
 
