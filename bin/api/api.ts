@@ -5,9 +5,10 @@ import { nearest } from '../../spec/nearest.ts';
 import { SocialPublishingError, TransportError, UnexpectedAnswerError } from '../../src/client/errors.ts';
 import { inputsOf, type OperationInput } from '../../src/inputs/inputs.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
-import { clientOf, connectionOf, isLoopback, profileOf } from '../input/connection.ts';
+import { clientOf, connectionOf, isLoopback } from '../input/connection.ts';
 import { UsageError } from '../input/flags.ts';
-import { parseData, readData } from '../input/readData.ts';
+import { profileOf } from '../input/profile.ts';
+import { readBody } from '../input/readData.ts';
 import { refusalJson, refusalLines } from '../shown/refusal.ts';
 import { tableOf } from '../shown/table.ts';
 import { widthOf } from '../shown/text.ts';
@@ -148,10 +149,7 @@ async function bodyOf(
       `${input.id} needs a body: members as flags, --body '{…}', --body @file or --body - for standard input. ${tryHelp(input)}`,
     );
   }
-  const { value } =
-    given === '-' || given.startsWith('@')
-      ? await readData('The body', given === '-' ? '-' : given.slice(1))
-      : parseData('The body', given);
+  const value = await readBody(given);
   if (Object.keys(members).length === 0) return value;
   if (!isObject(value)) throw new UsageError('Members can be put over an object only, and the body is none.');
   return { ...value, ...members };

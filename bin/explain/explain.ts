@@ -2,8 +2,8 @@
 import { explain } from '../../src/explain/explain.ts';
 import { kinds, type Subject, search, subjects, subjectsNamed, suggestionsFor } from '../../src/explain/subjects.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
-import { profileOf } from '../input/connection.ts';
 import { parseWords, UsageError } from '../input/flags.ts';
+import { profileOf } from '../input/profile.ts';
 import { cut, widthOf } from '../shown/text.ts';
 import { suiteShare } from './suite.ts';
 import { explanationLines, suiteLines } from './text.ts';

@@ -7,9 +7,8 @@ import { controlDocument } from '../../mock-server/control/document.ts';
 import { seedSchema } from '../../mock-server/seed/jsonSchema.ts';
 import { generateAll } from '../../src/generate/all.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
-import { defaultProfile, resolveProfile } from '../../src/profile/resolve.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
-import { readProfile } from '../input/readProfile.ts';
+import { profileOf } from '../input/profile.ts';
 import { inspectorFiles } from './inspector.ts';
 
 const help = `Usage: social-contract generate [options]
@@ -43,7 +42,7 @@ export async function generateCommand(argv: readonly string[]): Promise<number> 
     if (options.profile !== undefined && options.out === undefined)
       throw new UsageError('--profile needs --out: generated/ belongs to the default profile.');
     if (options.out === undefined && installed) throw new UsageError('Say where to write: --out DIR.');
-    const profile = options.profile === undefined ? defaultProfile : resolveProfile(await readProfile(options.profile));
+    const profile = await profileOf(options.profile);
     const folder = options.out ?? join(import.meta.dirname, '../../generated');
     const files = new Map([
       ...(await generateAll(profile)),

@@ -2,9 +2,8 @@
 import type { Profile } from '../../spec/profile/profile.ts';
 import { type Client, createClient } from '../../src/client/index.ts';
 import { codecOf } from '../../src/profile/codec.ts';
-import { defaultProfile, resolveProfile } from '../../src/profile/resolve.ts';
+import { defaultProfile } from '../../src/profile/resolve.ts';
 import { UsageError } from './flags.ts';
-import { readProfile } from './readProfile.ts';
 
 /** The flags that say it, for every command that calls the API. */
 export const connectionFlags = {
@@ -75,9 +74,4 @@ export function clientOf({ url, key }: Connection, profile: Profile): Client {
       throw new UsageError(error.message.replace('baseUrl', '--url').replace('apiKey', 'The key'));
     throw error;
   }
-}
-
-/** @throws UsageError or ProfileError for a file that is no profile. */
-export async function profileOf(path: string | undefined): Promise<Profile> {
-  return path === undefined ? defaultProfile : resolveProfile(await readProfile(path));
 }

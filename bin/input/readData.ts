@@ -22,6 +22,13 @@ export async function readData(what: string, source: string): Promise<ReadData> 
   return parseData(`${what} ${source === '-' ? 'on standard input' : source}`, content);
 }
 
+/** The body that `--body` gives: in place, as `@FILE`, or `-` for standard input. @throws UsageError as above */
+export async function readBody(given: string): Promise<unknown> {
+  const elsewhere = given === '-' || given.startsWith('@');
+  const { value } = elsewhere ? await readData('The body', given.replace(/^@/, '')) : parseData('The body', given);
+  return value;
+}
+
 /** @throws UsageError naming line and column of what is neither JSON nor YAML. */
 export function parseData(what: string, content: string): ReadData {
   const lines = new LineCounter();

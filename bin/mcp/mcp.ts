@@ -5,8 +5,10 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { type ControlSurface, surfaceAt } from '../control/surface.ts';
-import { type Connection, clientOf, connectionOf, isLoopback, profileOf } from '../input/connection.ts';
+import { type Connection, clientOf, connectionOf, isLoopback } from '../input/connection.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
+import { profileOf } from '../input/profile.ts';
+import { stopSignal } from '../input/stopSignal.ts';
 import { failedStart } from '../mock/options.ts';
 import { apiTools } from './apiTools.ts';
 import { contractTools } from './contractTools.ts';
@@ -114,9 +116,7 @@ async function served(offer: Parameters<typeof mcpServer>[0]): Promise<void> {
   console.log = console.error;
   const handle = serveStdio(() => mcpServer(offer), { onerror: (error) => console.error(error.message) });
   console.error(`Serving ${offer.tools.length} tools by MCP, for ${offer.where}.`);
-  await new Promise<void>((resolve) => {
-    process.stdin.once('end', resolve).once('close', resolve);
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
-  });
+  const hungUp = new Promise((resolve) => process.stdin.once('end', resolve).once('close', resolve));
+  await Promise.race([hungUp, stopSignal()]);
   await handle.close();
 }

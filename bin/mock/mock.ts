@@ -1,5 +1,6 @@
 /** `social-contract mock`: starts the mock and tells how to use it. */
 import { parseFlags } from '../input/flags.ts';
+import { stopSignal } from '../input/stopSignal.ts';
 import { banner } from './banner.ts';
 import { exitCodeOf } from './invalid.ts';
 import { failedStart, mockFlags, startWith } from './options.ts';
@@ -46,11 +47,4 @@ export async function mockCommand(argv: readonly string[]): Promise<number> {
   } catch (error) {
     return failedStart(error);
   }
-}
-
-/** Resolves when the process is asked to stop. */
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
-  });
 }

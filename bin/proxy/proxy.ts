@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { type ContractProxy, lineOf, meets, startProxy, summaryText } from '../../proxy/index.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
+import { stopSignal } from '../input/stopSignal.ts';
 import { proxyFlags, readOptions } from './options.ts';
 
 const help = `Usage: social-contract proxy --upstream URL [options]
@@ -94,11 +95,4 @@ function failed(error: unknown): number {
   const { code, message } = error as NodeJS.ErrnoException;
   console.error(code === 'EADDRINUSE' ? `${message}. --port 0 takes a free one.` : message);
   return 1;
-}
-
-/** Resolves when the process is asked to stop. */
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
-  });
 }

@@ -8,7 +8,7 @@ import { jsonSchemaOf } from '../control/schemas.ts';
 import { ControlRefusal, type ControlSurface, controlSurface } from '../control/surface.ts';
 import { mockUrl } from '../input/connection.ts';
 import { UsageError } from '../input/flags.ts';
-import { parseData, readData } from '../input/readData.ts';
+import { readBody } from '../input/readData.ts';
 import { tableOf } from '../shown/table.ts';
 import { widthOf } from '../shown/text.ts';
 import { type Shortcut, shortcuts } from './shortcuts.ts';
@@ -103,14 +103,6 @@ function flagsOf(operation: Known | undefined): ReadonlyMap<string, MemberFlag> 
     schema: { type: switches.has(name) ? 'boolean' : 'string' },
   }));
   return memberFlagsOf({ query: ours, body: { schema: operation?.schema ?? {}, members } });
-}
-
-async function readBody(given: string): Promise<unknown> {
-  const { value } =
-    given === '-' || given.startsWith('@')
-      ? await readData('The body', given === '-' ? '-' : given.slice(1))
-      : parseData('The body', given);
-  return value;
 }
 
 function unknownName(name: string, known: readonly string[]): never {
