@@ -48,6 +48,12 @@ describe.runIf(installed)('load', () => {
     expect(latency.median).toBeGreaterThan(4);
   });
 
+  test('waits for a first answer that takes longer than there is time', async () => {
+    const origin = await serverWith((_req, res) => void setTimeout(() => res.writeHead(201).end('done'), 200));
+    const { answers } = await load({ origin, requests, expects, connections: 1 }, { seconds: 0.01 });
+    expect(answers).toBe(1);
+  });
+
   test('is no speed where an answer has another status: it ends with what it says', async () => {
     let count = 0;
     const origin = await serverWith((_req, res) => {
