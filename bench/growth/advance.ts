@@ -3,11 +3,14 @@ import { answerOf, asked } from '../mock/control.ts';
 import type { Reached, Server } from '../process/server.ts';
 import { afterAll } from './world.ts';
 
-export interface Advanced {
+export interface Timed {
   /** Wall milliseconds from the call to the end of its answer. */
   readonly wall: number;
   /** Milliseconds on a processor. */
   readonly cpu: number | undefined;
+}
+
+export interface Advanced extends Timed {
   /** What happened meanwhile. */
   readonly effects: readonly { readonly type: string }[];
 }

@@ -4,8 +4,9 @@ import { costs } from '../load/measured.ts';
 import type { Chart, Goal } from '../report/section.ts';
 import { count } from '../report/words.ts';
 import { ratioOf } from '../statistics.ts';
+import type { Timed } from './advance.ts';
 import type { Answers } from './lists.ts';
-import type { Advances, Timed } from './worlds.ts';
+import type { Advances } from './worlds.ts';
 
 /** The sizes that the goals speak of. */
 const [few, several, many] = [100, 10_000, 100_000];
