@@ -1,4 +1,4 @@
-/** What has to be there before anything is measured: the package as it ships, and the servers that it is compared with. */
+/** What has to be there before anything is measured: the package as it ships, the servers it is compared with, and the load generator. */
 import { join } from 'node:path';
 import { buildIfStale } from '../scripts/build/current.ts';
 import { ensureInstalled } from '../scripts/launch/install.mjs';
@@ -11,7 +11,7 @@ export async function prepare(): Promise<void> {
   await ensureInstalled({
     folder,
     lock: join(folder, '../.launch-lock'),
-    notice: 'Installing what the benchmark compares with (once) …',
+    notice: 'Installing what the benchmark needs (once) …',
     npm: findNpm(process.env, process.execPath),
     env: process.env,
   });

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { defaultProfile } from '../src/profile/resolve.ts';
 import { build } from './build/build.ts';
-import { writeSite } from './docs/writeSite.ts';
+import { writeSite } from './build/writeSite.ts';
 
 const files = await build((dist) => writeSite(defaultProfile, join(dist, 'generated/site')));
 console.log(`Built ${files} files in dist/.`);

@@ -1,6 +1,7 @@
 /** Kills a mock with `--state` at random moments while it is written to, and tells what was lost: nothing should be. */
 import { parseArgs } from 'node:util';
 import { crash, type Round } from './crash/run.ts';
+import { type Columns, printRow, printTitles } from './endurance/table.ts';
 
 const help = `Usage: npm run crash -- [options]
 
@@ -9,8 +10,8 @@ const help = `Usage: npm run crash -- [options]
   --seed N       a number that brings the moments back
   --help         this text`;
 
-const columns: readonly (readonly [string, (round: Round, i: number) => number | string])[] = [
-  ['round', (_, i) => i + 1],
+const columns: Columns<Round> = [
+  ['round', ({ round }) => round],
   ['file', ({ file }) => file],
   ['clock ', ({ clock }) => clock],
   ['killed after ms', ({ killedAfter }) => killedAfter],
@@ -43,17 +44,14 @@ async function run(): Promise<number> {
     return 0;
   }
   const seed = count('seed', flags.seed, Math.floor(Math.random() * 1_000_000_000));
-  console.log(`Seed ${seed}\n\n${columns.map(([title]) => title).join('  ')}`);
-  let printed = 0;
+  console.log(`Seed ${seed}\n`);
+  printTitles(columns);
   const began = performance.now();
   const rounds = await crash({
     rounds: count('rounds', flags.rounds, 50),
     longest: count('longest', flags.longest, 600),
     seed,
-    onRound: (round) => {
-      console.log(columns.map(([title, of]) => String(of(round, printed)).padStart(title.length)).join('  '));
-      printed++;
-    },
+    onRound: (round) => printRow(columns, round),
   });
   const faults = rounds.flatMap((round) => round.faults);
   for (const fault of faults) console.log(fault);

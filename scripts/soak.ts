@@ -1,5 +1,6 @@
 /** Uses a mock for ten minutes in all ways, with faults on, and tells whether it held its size and did everything once. */
 import { parseArgs } from 'node:util';
+import { type Columns, printRow, printTitles } from './endurance/table.ts';
 import { type Report, type Soaked, soak } from './soak/run.ts';
 import { startSubject } from './soak/subject.ts';
 
@@ -15,7 +16,7 @@ const mostGrowth = 50_000_000;
 
 const megabytes = (bytes: number | undefined) => (bytes === undefined ? '-' : (bytes / 1e6).toFixed(1));
 
-const columns: readonly (readonly [string, (report: Report) => unknown])[] = [
+const columns: Columns<Report> = [
   ['minute', ({ at }) => (at / 60).toFixed(1)],
   ['requests', ({ requests }) => requests],
   ['acknowledged', ({ acknowledged }) => acknowledged],
@@ -51,7 +52,8 @@ async function run(): Promise<number> {
   const [minutes, seed] = [Number(flags.minutes), Number(flags.seed)];
   if (!(minutes > 0)) throw new Error(`--minutes takes a number above 0, not "${flags.minutes}".`);
   if (!Number.isInteger(seed)) throw new Error(`--seed takes a whole number, not "${flags.seed}".`);
-  console.log(`Seed ${seed}\n\n${columns.map(([title]) => title).join('  ')}`);
+  console.log(`Seed ${seed}\n`);
+  printTitles(columns);
   const subject = await startSubject({ state: flags.state });
   try {
     const soaked = await soak({
@@ -59,17 +61,13 @@ async function run(): Promise<number> {
       seconds: minutes * 60,
       seed,
       mostGrowth,
-      onReport: print,
+      onReport: (report) => printRow(columns, report),
     });
     tell(soaked);
     return soaked.wrong.length === 0 ? 0 : 1;
   } finally {
     await subject.stop();
   }
-}
-
-function print(report: Report): void {
-  console.log(columns.map(([title, of]) => String(of(report)).padStart(title.length)).join('  '));
 }
 
 function tell({ steadiness, before, after, wrong, laps }: Soaked): void {

@@ -1,13 +1,13 @@
 /** What webhooks cost that are all due at once, with a receiver on this machine. */
 import { asked } from '../mock/control.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { type Advanced, advanced, goBack, keep } from './advance.ts';
+import { advanced, goBack, keep, type Timed } from './advance.ts';
 import { openReceiver } from './receiver.ts';
 import { addAuthor, fill, firstAuthor, startStillMock } from './world.ts';
 
 export interface Delivered {
   readonly deliveries: number;
-  readonly rounds: readonly Omit<Advanced, 'effects'>[];
+  readonly rounds: readonly Timed[];
 }
 
 /** @throws where a delivery did not arrive */
@@ -19,11 +19,11 @@ export async function deliveredInRounds({ settings, core, tell }: Surroundings):
     const worlds = await Promise.all(
       settings.deliveries.map(async (deliveries, i) => {
         const author = i === 0 ? firstAuthor : await addAuthor(mock);
-        return { deliveries, author, rounds: [] as Omit<Advanced, 'effects'>[] };
+        return { deliveries, author, rounds: [] as Timed[] };
       }),
     );
     for (const { deliveries, author } of worlds) {
-      await asked(`${mock.origin}/_mock/webhook`, { method: 'PUT', key: author.key, body: { url: receiver.url } });
+      await asked(mock.origin, { path: '/_mock/webhook', method: 'PUT', key: author.key, body: { url: receiver.url } });
       await fill(mock, author, deliveries, settings.connections);
       await keep(mock, author.key);
     }

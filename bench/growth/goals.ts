@@ -1,10 +1,12 @@
 /** What growth may cost, and how it looks. */
-import { ratioOf } from '../figures/median.ts';
-import { costs } from '../http/measured.ts';
-import type { Goal, Lines } from '../report/section.ts';
+
+import { costs } from '../load/measured.ts';
+import type { Chart, Goal } from '../report/section.ts';
 import { count } from '../report/words.ts';
+import { ratioOf } from '../statistics.ts';
+import type { Timed } from './advance.ts';
 import type { Answers } from './lists.ts';
-import type { Advances, Timed } from './worlds.ts';
+import type { Advances } from './worlds.ts';
 
 /** The sizes that the goals speak of. */
 const [few, several, many] = [100, 10_000, 100_000];
@@ -38,30 +40,29 @@ function ratioIn(series: readonly (readonly number[])[], over = -1, under = -1):
   return above === undefined || below === undefined ? undefined : ratioOf(above, below).median;
 }
 
-export function listChart(worlds: readonly number[], lists: Answers): Lines {
-  return {
-    kind: 'lines',
-    title: `Cost of a list request, ${count(worlds[0] ?? 0)} posts = 1`,
-    across: 'posts',
-    lines: [...lists].map(([{ name }, series]) => ({
-      name,
-      points: worlds.map((at, i) => ({ at, value: ratioIn(series.map(costs), i, 0) ?? Number.NaN })),
-    })),
-  };
-}
-
-export function advanceChart(worlds: readonly number[], advances: Advances): Lines {
-  const [small = 1] = worlds;
-  return {
-    kind: 'lines',
-    title: `Time to advance over posts that are all due, ${count(small)} posts = 1`,
-    across: 'posts',
-    lines: [
-      {
-        name: 'advancing',
-        points: worlds.map((at, i) => ({ at, value: ratioIn(advances.map(walls), i, 0) ?? Number.NaN })),
-      },
-      { name: 'in proportion', points: worlds.map((at) => ({ at, value: at / small })) },
-    ],
-  };
+export function growthCharts(worlds: readonly number[], lists: Answers, advances: Advances): readonly Chart[] {
+  const [small = 1, ...larger] = worlds;
+  const bars = (ratio: (world: number, posts: number) => number | undefined) =>
+    larger.map((posts, i) => ({
+      ...{ name: `${count(posts)} posts`, own: true },
+      value: ratio(i + 1, posts) ?? Number.NaN,
+    }));
+  return [
+    {
+      title: `Cost of a list request, ${count(small)} posts = 1 (less is better)`,
+      groups: [...lists].map(([{ name }, series]) => ({
+        name,
+        bars: bars((world) => ratioIn(series.map(costs), world, 0)),
+      })),
+    },
+    {
+      title: `Advancing over posts that are all due, ${count(small)} posts = 1 (less is better)`,
+      groups: [
+        {
+          name: 'Time for each post',
+          bars: bars((world, posts) => (ratioIn(advances.map(walls), world, 0) ?? Number.NaN) / (posts / small)),
+        },
+      ],
+    },
+  ];
 }

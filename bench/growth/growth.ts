@@ -2,7 +2,7 @@
 import type { Section } from '../report/section.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { deliveredInRounds } from './deliveries.ts';
-import { advanceChart, growthGoals, listChart } from './goals.ts';
+import { growthCharts, growthGoals } from './goals.ts';
 import { advanceTable, crowdTable, deliveryTable, listTable } from './tables.ts';
 import { crowdsInRounds } from './tenants.ts';
 import { grown } from './worlds.ts';
@@ -16,7 +16,7 @@ export async function growthSection(surroundings: Surroundings): Promise<Section
     name: 'growth',
     tables: [listTable(worlds, lists), advanceTable(worlds, advances), deliveryTable(deliveries), crowdTable(crowds)],
     goals: growthGoals(worlds, lists, advances),
-    charts: [listChart(worlds, lists), advanceChart(worlds, advances)],
+    charts: growthCharts(worlds, lists, advances),
     notes: [
       'The cost of a request is its time on a processor; where the machine does not tell that, its wall time.',
       'The clocks of these mocks stand still (--frozen-at).',

@@ -1,7 +1,6 @@
 /** What a page of the list costs, the more posts there are. */
-import { type Measured, measured } from '../http/measured.ts';
-import { requestBytes } from '../http/request.ts';
-import { asked, firstKey } from '../mock/control.ts';
+import { type Measured, measured } from '../load/measured.ts';
+import { type ApiRequest, asked } from '../mock/control.ts';
 import { apiPath } from '../mock/packed.ts';
 import type { Reached, Server } from '../process/server.ts';
 import { pageSize } from '../servers/workloads.ts';
@@ -66,7 +65,7 @@ async function middle({ mock, posts }: World): Promise<string> {
   let cursor = '';
   for (let seen = 0; seen === 0 || seen < posts / 2 - pageSize; seen += largest) {
     const size = Math.min(largest, Math.floor(posts / 2));
-    const { pagination } = await asked(`${mock.origin}${apiPath}/posts?limit=${size}${cursor}`);
+    const { pagination } = await asked(mock.origin, { path: `${apiPath}/posts?limit=${size}${cursor}` });
     cursor = `&cursor=${encodeURIComponent(pagination.nextCursor)}`;
   }
   return `${limit}${cursor}`;
@@ -82,14 +81,15 @@ export async function askedInRounds(
   tell: (progress: string) => void,
 ): Promise<Answers> {
   const expects = (status: number) => status === 200;
-  const asks: { question: Question; world: Filled; request: Buffer; found: Measured[] }[] = [];
+  const asks: { question: Question; world: Filled; request: ApiRequest; found: Measured[] }[] = [];
   for (const question of questions)
     for (const world of worlds) {
-      const path = `${apiPath}/posts?${await question.query(world)}`;
-      const { data } = await asked(`${world.mock.origin}${path}`);
+      const request = { path: `${apiPath}/posts?${await question.query(world)}` };
+      const { data } = await asked(world.mock.origin, request);
       if (data.length !== question.holds)
-        throw new Error(`${path} gave ${data.length} posts of ${world.posts}, and should give ${question.holds}.`);
-      const request = requestBytes({ method: 'GET', path, key: firstKey });
+        throw new Error(
+          `${request.path} gave ${data.length} posts of ${world.posts}, and should give ${question.holds}.`,
+        );
       asks.push({ question, world, request, found: [] });
     }
   for (const { world, request } of asks)

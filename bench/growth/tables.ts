@@ -1,12 +1,14 @@
 /** Growth in tables. */
-import { median, ratioOf } from '../figures/median.ts';
-import { costs, type Measured } from '../http/measured.ts';
+
+import { costs } from '../load/measured.ts';
 import type { Table } from '../report/section.ts';
 import { count, figure, times } from '../report/words.ts';
+import { median, ratioOf } from '../statistics.ts';
+import type { Timed } from './advance.ts';
 import type { Delivered } from './deliveries.ts';
 import type { Answers } from './lists.ts';
 import type { Crowd } from './tenants.ts';
-import type { Advances, Timed } from './worlds.ts';
+import type { Advances } from './worlds.ts';
 
 export function listTable(worlds: readonly number[], lists: Answers): Table {
   const [small = 0, ...larger] = worlds;
@@ -17,12 +19,17 @@ export function listTable(worlds: readonly number[], lists: Answers): Table {
       `${count(small)} posts`,
       ...larger.flatMap((posts) => [`${count(posts)} posts`, `× ${count(small)}`]),
     ],
-    rows: [...lists].map(([{ name }, [least = [], ...more]]) => [
-      name,
-      figure(median(costs(least))),
-      ...more.flatMap((rounds) => [figure(median(costs(rounds))), times(ratioOf(costs(rounds), costs(least)).median)]),
-    ]),
+    rows: [...lists].map(([{ name }, series]) => comparedRow(name, series.map(costs))),
   };
+}
+
+/** The first series, and every other beside it. */
+function comparedRow(name: string, [first = [], ...others]: readonly (readonly number[])[]): readonly string[] {
+  return [
+    name,
+    figure(median(first)),
+    ...others.flatMap((other) => [figure(median(other)), times(ratioOf(other, first).median)]),
+  ];
 }
 
 export function advanceTable(worlds: readonly number[], advances: Advances): Table {
@@ -54,33 +61,22 @@ function timedRow(due: number, rounds: readonly Timed[], fewer: readonly Timed[]
 }
 
 export function crowdTable(crowds: readonly Crowd[]): Table {
-  const [alone] = crowds;
-  const row = (name: string, of: (crowd: Crowd) => readonly Measured[]) => [
-    name,
-    ...crowds.flatMap((crowd, i) => [
-      figure(median(costs(of(crowd)))),
-      ...(i === 0 || alone === undefined ? [] : [times(ratioOf(costs(of(crowd)), costs(of(alone))).median)]),
-    ]),
-  ];
   return {
     title: 'Tenants that take turns: cost in CPU µs',
     columns: ['', ...crowds.flatMap(({ tenants }, i) => [`${count(tenants)} in turn`, ...(i === 0 ? [] : ['× 1'])])],
     rows: [
-      row('POST /posts, accepted', ({ accepted }) => accepted),
-      row('GET /posts, a page', ({ list }) => list),
-      memoryRow(crowds),
+      comparedRow(
+        'POST /posts, accepted',
+        crowds.map(({ accepted }) => costs(accepted)),
+      ),
+      comparedRow(
+        'GET /posts, a page',
+        crowds.map(({ list }) => costs(list)),
+      ),
+      comparedRow(
+        'memory, MB',
+        crowds.map(({ memory = Number.NaN }) => [memory / 1e6]),
+      ),
     ],
   };
-}
-
-function memoryRow(crowds: readonly Crowd[]): readonly string[] {
-  const [alone] = crowds;
-  const megabytes = ({ memory = Number.NaN }: Crowd) => memory / 1e6;
-  return [
-    'memory, MB',
-    ...crowds.flatMap((crowd, i) => [
-      figure(megabytes(crowd)),
-      ...(i === 0 || alone === undefined ? [] : [times(megabytes(crowd) / megabytes(alone))]),
-    ]),
-  ];
 }

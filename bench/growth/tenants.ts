@@ -1,10 +1,9 @@
 /** What many tenants cost, each with a few posts. */
-import { type Measured, measured } from '../http/measured.ts';
-import { requestBytes } from '../http/request.ts';
+import { type Measured, measured } from '../load/measured.ts';
 import { apiPath } from '../mock/packed.ts';
 import type { Server } from '../process/server.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { type Author, addAuthor, created, firstAuthor, postBytes, startStillMock } from './world.ts';
+import { type Author, addAuthor, created, firstAuthor, postBy, startStillMock } from './world.ts';
 
 /** Posts of each tenant: the page that is asked for. */
 const posts = 10;
@@ -36,7 +35,7 @@ export async function crowdsInRounds(surroundings: Surroundings): Promise<readon
       mocks.push(mock);
       const authors = [firstAuthor];
       while (authors.length < tenants) authors.push(await addAuthor(mock));
-      const requests = Array.from({ length: posts }, () => authors.map((author) => postBytes(author))).flat();
+      const requests = Array.from({ length: posts }, () => authors.map((author) => postBy(author))).flat();
       await created(mock, requests, settings.connections);
       places.push({ mock, authors, memory: mock.residentBytes(), accepted: [], list: [] });
     }
@@ -57,9 +56,9 @@ export async function crowdsInRounds(surroundings: Surroundings): Promise<readon
 }
 
 const asks = {
-  accepted: (authors: readonly Author[]) => ({ requests: authors.map((author) => postBytes(author)), status: 201 }),
+  accepted: (authors: readonly Author[]) => ({ requests: authors.map((author) => postBy(author)), status: 201 }),
   list: (authors: readonly Author[]) => ({
-    requests: authors.map(({ key }) => requestBytes({ method: 'GET', path: `${apiPath}/posts?limit=${posts}`, key })),
+    requests: authors.map(({ key }) => ({ path: `${apiPath}/posts?limit=${posts}`, key })),
     status: 200,
   }),
 };

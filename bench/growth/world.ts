@@ -1,7 +1,5 @@
 /** Worlds of different sizes, which differ in nothing else. */
-import { load } from '../http/load.ts';
-import { requestBytes } from '../http/request.ts';
-import { asked, firstKey } from '../mock/control.ts';
+import { type ApiRequest, asked, firstKey } from '../mock/control.ts';
 import { apiPath, startPackedMock } from '../mock/packed.ts';
 import type { Reached, Server } from '../process/server.ts';
 
@@ -32,29 +30,36 @@ export const firstAuthor: Author = { key: firstKey, accountId: 'acc_social' };
 
 /** A new tenant, with the plans of the first one. */
 export async function addAuthor(mock: Reached): Promise<Author> {
-  const { data } = await asked(`${mock.origin}/_mock/tenants`, { body: {} });
+  const { data } = await asked(mock.origin, { path: '/_mock/tenants', body: {} });
   const account = data.accounts.find(({ platform }: { platform: string }) => platform === 'social');
   return { key: data.key, accountId: account.id };
 }
 
-/** The bytes that create a post; the n-th is due at its own second where it is to be published at all. */
-export function postBytes({ key, accountId }: Author, due?: number): Buffer {
+/** Creates a post; the n-th is due at its own second where it is to be published at all. */
+export function postBy({ key, accountId }: Author, due?: number): ApiRequest {
   const body = {
     text: 'Fresh bread from seven o’clock, and rolls with seeds, as long as they last.',
     platforms: [{ platform: 'social', accountId }],
     ...(due === undefined ? {} : { scheduledFor: dueAt(due) }),
   };
-  return requestBytes({ method: 'POST', path: `${apiPath}/posts`, key, body });
+  return { path: `${apiPath}/posts`, key, body };
 }
 
 /** Sends requests that create something, each once. */
-export async function created({ port }: Reached, requests: readonly Buffer[], connections: number): Promise<void> {
-  const expects = (status: number) => status === 201;
-  await load({ port, requests, expects, connections }, { answers: requests.length });
+export async function created(
+  { origin }: Reached,
+  requests: readonly ApiRequest[],
+  connections: number,
+): Promise<void> {
+  const rest = requests.values();
+  const sender = async () => {
+    for (const request of rest) await asked(origin, request);
+  };
+  await Promise.all(Array.from({ length: connections }, sender));
 }
 
 /** So many posts, all of them scheduled. */
 export function fill(mock: Reached, author: Author, posts: number, connections: number): Promise<void> {
-  const requests = Array.from({ length: posts }, (_, n) => postBytes(author, n));
+  const requests = Array.from({ length: posts }, (_, n) => postBy(author, n));
   return created(mock, requests, connections);
 }

@@ -1,13 +1,12 @@
 /** Mocks with few posts and with many, side by side: their lists, and all of it falling due. */
 import type { Server } from '../process/server.ts';
 import type { Surroundings } from '../surroundings.ts';
-import { type Advanced, advanced, goBack, keep } from './advance.ts';
+import { advanced, goBack, keep, type Timed } from './advance.ts';
 import { type Answers, askedInRounds, type Filled } from './lists.ts';
 import { fill, firstAuthor, startStillMock } from './world.ts';
 
 /** Of each world, what came of each round. */
 export type Advances = readonly (readonly Timed[])[];
-export type Timed = Omit<Advanced, 'effects'>;
 
 export interface Grown {
   readonly lists: Answers;

@@ -1,42 +1,44 @@
-/** Calls to the control surface and the API of a mock that are not measured, one at a time. */
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
+/** Requests to a server, and those that are sent one at a time and not measured. */
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are read member by member
-export type Told = any;
-
-export interface Asked {
+export interface ApiRequest {
+  readonly path: string;
+  /** GET without a body, POST with one, unless it says otherwise. */
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly body?: object;
-  /** The key of the tenant; the first one where nothing is said. */
+  /** The key of a tenant; that of the first one unless it says otherwise. */
   readonly key?: string;
 }
 
-/** The key of the first tenant of every mock. Its plans are api and pro, which have no limits: any other would be refused soon. */
+/** The key of the first tenant of every mock. Its plans, api and pro, have no limits: any other would be refused soon. */
 export const firstKey = 'demo-api-pro';
 
-/** What was answered. @throws with it where it is no success */
-export async function asked(url: string, what: Asked = {}): Promise<Told> {
-  return JSON.parse(await answerOf(url, what));
+/** The headers of a usual client. */
+export function headersOf({ body, key = firstKey }: ApiRequest): Record<string, string> {
+  return {
+    accept: 'application/json',
+    authorization: `Bearer ${key}`,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
 }
 
-/** The text of an answer, however long it takes: `fetch` would give up after five minutes. */
-export function answerOf(url: string, { method, body, key = firstKey }: Asked = {}): Promise<string> {
-  const json = body === undefined ? undefined : JSON.stringify(body);
-  const headers = {
-    authorization: `Bearer ${key}`,
-    ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-  };
-  return new Promise((resolve, reject) => {
-    const options = { method: method ?? (json === undefined ? 'GET' : 'POST'), headers, agent: false };
-    const sent = request(url, options, (response) => {
-      text(response).then((answer) => {
-        const { statusCode = 0 } = response;
-        if (statusCode >= 200 && statusCode < 300) resolve(answer);
-        else reject(new Error(`${url} answered ${statusCode}: ${answer.slice(0, 2000)}`));
-      }, reject);
-    });
-    sent.once('error', reject);
-    sent.end(json);
+export function methodOf({ method, body }: ApiRequest): string {
+  return method ?? (body === undefined ? 'GET' : 'POST');
+}
+
+/** The text of an answer. @throws with it where it is no success */
+export async function answerOf(origin: string, request: ApiRequest): Promise<string> {
+  const { path, body } = request;
+  const response = await fetch(`${origin}${path}`, {
+    method: methodOf(request),
+    headers: headersOf(request),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${answer.slice(0, 2000)}`);
+  return answer;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are read member by member
+export async function asked(origin: string, request: ApiRequest): Promise<any> {
+  return JSON.parse(await answerOf(origin, request));
 }

@@ -38,19 +38,16 @@ export interface Started {
 
 /** Where a server is reached. */
 export interface Reached {
-  readonly port: number;
   readonly origin: string;
 }
 
 export class Server implements Reached {
-  readonly port: number;
   readonly origin: string;
   readonly started: Started;
   readonly #child: ChildProcess;
 
   constructor(child: ChildProcess, port: number, started: Started) {
     this.#child = child;
-    this.port = port;
     this.origin = `http://127.0.0.1:${port}`;
     this.started = started;
   }

@@ -28,25 +28,11 @@ export interface Goal {
   readonly byCpu?: number;
 }
 
-export type Chart = Bars | Lines;
-
 /** Ratios; at 1 both are equal. */
-export interface Bars {
-  readonly kind: 'bars';
+export interface Chart {
   readonly title: string;
   readonly groups: readonly {
     readonly name: string;
     readonly bars: readonly { readonly name: string; readonly value: number; readonly own: boolean }[];
-  }[];
-}
-
-/** How something grows: both axes double at equal steps. */
-export interface Lines {
-  readonly kind: 'lines';
-  readonly title: string;
-  readonly across: string;
-  readonly lines: readonly {
-    readonly name: string;
-    readonly points: readonly { readonly at: number; readonly value: number }[];
   }[];
 }

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Machine } from '../machine.ts';
 import type { Settings } from '../settings.ts';
-import { plot } from './plot/plot.ts';
+import { pictureOf } from './picture.ts';
 import type { Section } from './section.ts';
 import { verdictOn } from './text.ts';
 
@@ -27,6 +27,6 @@ export function write(folder: string, { machine, settings, seconds, sections }: 
   };
   writeFileSync(json, `${JSON.stringify(results, null, 1)}\n`);
   const charts = sections.flatMap((section) => section.charts);
-  writeFileSync(picture, plot(charts, machine.lines[0] ?? ''));
+  writeFileSync(picture, pictureOf(charts, machine.lines[0] ?? ''));
   return [json, picture];
 }

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { load } from '../http/load.ts';
-import { type Measured, measured } from '../http/measured.ts';
+import { load } from '../load/load.ts';
+import { type Measured, measured } from '../load/measured.ts';
 import { asked } from '../mock/control.ts';
 import type { Server } from '../process/server.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -28,13 +28,13 @@ export async function measuredInRounds(surroundings: Surroundings): Promise<Roun
       for (const workload of workloads) {
         if (!workload.concerns(contestant)) continue;
         const { request, expects } = workload;
-        const warm = { port: server.port, requests: [request(contestant)], expects, connections };
+        const warm = { origin: server.origin, requests: [request(contestant)], expects, connections };
         await load(warm, { seconds: settings.warmUp });
       }
     for (let round = 0; round < settings.rounds; round++) {
       tell(`servers: round ${round + 1} of ${settings.rounds}`);
       for (const { contestant, server } of one)
-        if (contestant.id === mockId) await asked(`${server.origin}/_mock/reset`, { method: 'POST' });
+        if (contestant.id === mockId) await asked(server.origin, { path: '/_mock/reset', method: 'POST' });
       for (const workload of workloads)
         for (const { contestant, server } of turned(one, round)) {
           if (!workload.concerns(contestant)) continue;

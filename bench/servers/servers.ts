@@ -1,9 +1,10 @@
 /** What an answer of the mock costs beside other servers. */
-import { median, ratioOf } from '../figures/median.ts';
-import { costs, type Measured } from '../http/measured.ts';
+
+import { costs, type Measured } from '../load/measured.ts';
 import { mockFlags } from '../mock/packed.ts';
 import type { Goal, Section, Table } from '../report/section.ts';
 import { figure, range, times } from '../report/words.ts';
+import { median, ratioOf } from '../statistics.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { expressId, mockId, prismId } from './contestants.ts';
 import { measuredInRounds, type Rounds } from './rounds.ts';
@@ -17,7 +18,6 @@ export async function serversSection(surroundings: Surroundings): Promise<Sectio
     goals: goalsOf(rounds),
     charts: [
       {
-        kind: 'bars',
         title: 'Requests a second, bare Express = 1',
         groups: workloads.map((workload) => ({
           name: workload.name,

@@ -17,9 +17,9 @@ export function startContestant(contestant: Contestant, answers: string, core: n
 
 /** Gives the mock its world, to which every reset goes back, and writes down what it answers there. */
 export async function writeAnswers(mock: Reached, file: string): Promise<void> {
-  await asked(`${mock.origin}/_mock/seed`, { body: world });
-  const list = await asked(`${mock.origin}${apiPath}${listPath}`);
-  const accounts = await asked(`${mock.origin}${apiPath}/accounts`);
-  const post = await asked(`${mock.origin}${apiPath}/posts`, { body: draft });
+  await asked(mock.origin, { path: '/_mock/seed', body: world });
+  const list = await asked(mock.origin, { path: `${apiPath}${listPath}` });
+  const accounts = await asked(mock.origin, { path: `${apiPath}/accounts` });
+  const post = await asked(mock.origin, { path: `${apiPath}/posts`, body: draft });
   writeFileSync(file, JSON.stringify({ list, accounts, post }));
 }

@@ -1,7 +1,5 @@
 /** What the servers are asked. */
-
-import { requestBytes } from '../http/request.ts';
-import { firstKey } from '../mock/control.ts';
+import type { ApiRequest } from '../mock/control.ts';
 import type { Contestant } from './contestants.ts';
 
 const text =
@@ -23,7 +21,7 @@ export const listPath = `/posts?limit=${pageSize}`;
 export interface Workload {
   readonly id: 'accepted' | 'refused' | 'list' | 'accounts';
   readonly name: string;
-  readonly request: (contestant: Contestant) => Buffer;
+  readonly request: (contestant: Contestant) => ApiRequest;
   readonly expects: (status: number) => boolean;
   readonly concerns: (contestant: Contestant) => boolean;
 }
@@ -34,34 +32,31 @@ export const workloads: readonly Workload[] = [
   {
     id: 'accepted',
     name: 'POST /posts, accepted',
-    request: ({ base }) => requestBytes({ method: 'POST', path: `${base}/posts`, key: firstKey, body: draft }),
+    request: ({ base }) => ({ path: `${base}/posts`, body: draft }),
     expects: (status) => status === 201,
     concerns: everybody,
   },
   {
     id: 'refused',
     name: 'POST /posts, refused: a platform that does not exist',
-    request: ({ base }) =>
-      requestBytes({
-        method: 'POST',
-        path: `${base}/posts`,
-        key: firstKey,
-        body: { ...draft, platforms: [{ platform: 'socal', accountId: 'acc_social' }] },
-      }),
+    request: ({ base }) => ({
+      path: `${base}/posts`,
+      body: { ...draft, platforms: [{ platform: 'socal', accountId: 'acc_social' }] },
+    }),
     expects: (status) => status === 400 || status === 422,
     concerns: ({ refuses }) => refuses,
   },
   {
     id: 'list',
     name: `GET /posts, a page of ${pageSize}`,
-    request: ({ base }) => requestBytes({ method: 'GET', path: `${base}${listPath}`, key: firstKey }),
+    request: ({ base }) => ({ path: `${base}${listPath}` }),
     expects: (status) => status === 200,
     concerns: everybody,
   },
   {
     id: 'accounts',
     name: 'GET /accounts',
-    request: ({ base }) => requestBytes({ method: 'GET', path: `${base}/accounts`, key: firstKey }),
+    request: ({ base }) => ({ path: `${base}/accounts` }),
     expects: (status) => status === 200,
     concerns: everybody,
   },

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { load } from '../http/load.ts';
+import { load } from '../load/load.ts';
 import type { Server, Started } from '../process/server.ts';
 import { type Contestant, contestants, expressId, mockId, prismId } from '../servers/contestants.ts';
 import { startContestant, writeAnswers } from '../servers/started.ts';
@@ -58,7 +58,7 @@ async function memoryOf(server: Server, contestant: Contestant, count: number) {
   const idle = server.residentBytes();
   for (const workload of workloads.filter(({ id }) => counted.includes(id))) {
     const { request, expects } = workload;
-    const what = { port: server.port, requests: [request(contestant)], expects, connections: 10 };
+    const what = { origin: server.origin, requests: [request(contestant)], expects, connections: 10 };
     await load(what, { answers: count });
   }
   await sleep(calm);

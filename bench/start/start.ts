@@ -1,8 +1,9 @@
 /** How long it takes until the mock answers for the first time, and what memory it needs. */
-import { median, ratioOf } from '../figures/median.ts';
+
 import type { Section } from '../report/section.ts';
 import { figure, range, times } from '../report/words.ts';
 import { expressId, mockId } from '../servers/contestants.ts';
+import { median, ratioOf } from '../statistics.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { type StartRound, type Starts, startedInRounds } from './rounds.ts';
 
@@ -45,7 +46,6 @@ export async function startSection(surroundings: Surroundings): Promise<Section>
     ],
     charts: [
       {
-        kind: 'bars',
         title: 'Cold start and memory, bare Express = 1 (less is better)',
         groups: (['wall', 'cpu', 'idle', 'loaded'] as const).map((what) => ({
           name: { wall: 'Cold start', cpu: 'Cold start, CPU', idle: 'Memory, idle', loaded: 'Memory after load' }[what],

@@ -1,8 +1,8 @@
 /** What the conformance suite costs: until its verdict, until its first failure, and for each fault that it finds. */
 import { faults } from '../../selftest/faults/index.ts';
-import { median, spreadOf } from '../figures/median.ts';
 import type { Section, Table } from '../report/section.ts';
 import { count, figure, times } from '../report/words.ts';
+import { median, spreadOf } from '../statistics.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { type FirstFailure, firstFailures } from './firstFailure.ts';
 import { type Killed, killsIn } from './kills.ts';

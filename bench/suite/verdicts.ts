@@ -1,8 +1,8 @@
 /** How long the suite takes to judge the packed mock, and how much of the time it is waiting for answers. */
 import { prepare } from '../../conformance/config/prepare.ts';
 import { runConformance } from '../../conformance/run/run.ts';
-import { firstAuthor, postBytes } from '../growth/world.ts';
-import { load } from '../http/load.ts';
+import { firstAuthor, postBy } from '../growth/world.ts';
+import { load } from '../load/load.ts';
 import { apiPath, startPackedMock } from '../mock/packed.ts';
 import type { Surroundings } from '../surroundings.ts';
 
@@ -44,8 +44,8 @@ async function judged(size: 'quick' | 'standard', slot: number, core: number | u
       throw new Error(`The suite has something against the mock: ${wrong.map(({ id }) => id).join(', ')}.`);
     const plain = await load(
       {
-        port: mock.port,
-        requests: [postBytes(firstAuthor)],
+        origin: mock.origin,
+        requests: [postBy(firstAuthor)],
         expects: (status) => status === 201,
         connections: 1,
       },

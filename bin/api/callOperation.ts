@@ -8,7 +8,7 @@ import { itemsOf } from '../../src/client/paging.ts';
 import { formOf } from '../../src/client/upload.ts';
 import type { OperationInput } from '../../src/inputs/inputs.ts';
 import { type Answer, codecOf, type QueryValues } from '../../src/profile/codec.ts';
-import { UsageError } from '../flags.ts';
+import { UsageError } from '../input/flags.ts';
 import { kebab } from './memberFlags.ts';
 
 export interface Call {

@@ -6,7 +6,7 @@ import type { OperationInput } from '../../src/inputs/inputs.ts';
 import { typesOf } from '../../src/inputs/plain.ts';
 import { sentenceOf } from '../../src/openapi/inForce.ts';
 import type { Schema } from '../../src/openapi/schema.ts';
-import { connectionHelp } from '../connection.ts';
+import { connectionHelp } from '../input/connection.ts';
 import { wrapped } from '../shown/text.ts';
 import { memberFlagsOf } from './memberFlags.ts';
 

@@ -4,7 +4,7 @@ import { nearest } from '../../spec/nearest.ts';
 import type { OperationInput } from '../../src/inputs/inputs.ts';
 import { objectOf, typesOf } from '../../src/inputs/plain.ts';
 import type { Schema } from '../../src/openapi/schema.ts';
-import { UsageError } from '../flags.ts';
+import { UsageError } from '../input/flags.ts';
 
 export interface MemberFlag {
   readonly path: readonly string[];

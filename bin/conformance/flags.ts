@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import type { ConfiguredCredential, ConformanceConfig } from '../../conformance/config/config.ts';
 import { callerNames } from '../../conformance/config/config.ts';
-import { UsageError } from '../flags.ts';
+import { UsageError } from '../input/flags.ts';
 
 export const serviceFlags = {
   url: { type: 'string' },

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { starterConfig, starterProfile } from '../../conformance/config/starter.ts';
-import { parseFlags } from '../flags.ts';
+import { parseFlags } from '../input/flags.ts';
 import { guardedCommand } from './command.ts';
 
 const help = `Usage: social-contract conformance init [options]

@@ -10,7 +10,7 @@ import type { LoggedExchange, Results } from '../../conformance/results/results.
 import { runConformance } from '../../conformance/run/run.ts';
 import { selectionOf } from '../../conformance/settings/selection.ts';
 import { settingsOf } from '../../conformance/settings/settings.ts';
-import { UsageError } from '../flags.ts';
+import { UsageError } from '../input/flags.ts';
 import { paintOf } from './command.ts';
 import { waitFor } from './waitFor.ts';
 

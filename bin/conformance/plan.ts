@@ -2,7 +2,7 @@
 import { type Forecast, forecast } from '../../conformance/plan/forecast.ts';
 import type { Paint } from '../../conformance/report/terminal/paint.ts';
 import { inShort, plural, wanted } from '../../conformance/report/wording.ts';
-import { parseFlags } from '../flags.ts';
+import { parseFlags } from '../input/flags.ts';
 import { guardedCommand, loaded, paintOf } from './command.ts';
 import { configOf, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from './flags.ts';
 

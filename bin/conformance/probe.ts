@@ -10,7 +10,7 @@ import { settingsOf } from '../../conformance/settings/settings.ts';
 import { unmodelledNotes } from '../../conformance/settings/unmodelled.ts';
 import { Target } from '../../conformance/target/target.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { parseFlags, UsageError } from '../flags.ts';
+import { parseFlags, UsageError } from '../input/flags.ts';
 import { guardedCommand, loaded, paintOf } from './command.ts';
 import { configOf, serviceFlags, serviceHelp } from './flags.ts';
 

@@ -6,7 +6,7 @@ import { reportFolder } from '../../conformance/report/formats.ts';
 import { redactorOf } from '../../conformance/report/redact.ts';
 import type { Colour } from '../../conformance/report/terminal/paint.ts';
 import { plural } from '../../conformance/report/wording.ts';
-import { parseWords, UsageError } from '../flags.ts';
+import { parseWords, UsageError } from '../input/flags.ts';
 import { guardedCommand, loaded, paintOf } from './command.ts';
 import { configOf, serviceFlags, serviceHelp } from './flags.ts';
 

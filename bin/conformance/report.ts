@@ -7,7 +7,7 @@ import { redacted } from '../../conformance/report/redact.ts';
 import { summary } from '../../conformance/report/terminal/summary.ts';
 import { writeReports } from '../../conformance/report/write.ts';
 import { Results } from '../../conformance/results/results.ts';
-import { parseWords, UsageError } from '../flags.ts';
+import { parseWords, UsageError } from '../input/flags.ts';
 import { guardedCommand, paintOf } from './command.ts';
 
 const help = `Usage: social-contract conformance report [RESULTS] [options]

@@ -10,7 +10,7 @@ import { decision } from '../../spec/decisions/index.ts';
 import { nearest } from '../../spec/nearest.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
 import type { Level } from '../../spec/statement.ts';
-import { parseWords, UsageError } from '../flags.ts';
+import { parseWords, UsageError } from '../input/flags.ts';
 import { guardedCommand } from './command.ts';
 
 const help = `Usage: social-contract conformance rules [ID] [options]

@@ -9,7 +9,7 @@ import { summary } from '../../conformance/report/terminal/summary.ts';
 import { writeJobSummary } from '../../conformance/report/write.ts';
 import { type Published, publish } from '../../conformance/run/publish.ts';
 import { knownAfter, writeKnown } from '../../conformance/settings/known/update.ts';
-import { parseFlags, UsageError } from '../flags.ts';
+import { parseFlags, UsageError } from '../input/flags.ts';
 import { guardedCommand, loaded, paintOf } from './command.ts';
 import { configOf, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from './flags.ts';
 import { performed } from './perform.ts';

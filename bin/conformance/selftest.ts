@@ -3,7 +3,7 @@ import { faults } from '../../selftest/faults/index.ts';
 import { type Accusation, accusationsOf, type Kill, tryFault } from '../../selftest/selftest.ts';
 import { randomMock, theMock, theSecond } from '../../selftest/services.ts';
 import { accusationTable, killTable } from '../../selftest/table.ts';
-import { parseFlags, UsageError } from '../flags.ts';
+import { parseFlags, UsageError } from '../input/flags.ts';
 import { guardedCommand } from './command.ts';
 
 const help = `Usage: social-contract conformance selftest [options]

@@ -1,6 +1,6 @@
 /** Waiting for a service that is being started beside the suite. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UsageError } from '../flags.ts';
+import { UsageError } from '../input/flags.ts';
 
 /** Settles as soon as anything answers at the URL. @throws UsageError where nothing does in time */
 export async function waitFor(url: string, milliseconds: number): Promise<void> {

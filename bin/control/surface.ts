@@ -1,7 +1,7 @@
 /** The control surface of a mock, called over HTTP or in this process. */
 import { isObject } from '../../spec/json.ts';
-import { mockUrl } from '../connection.ts';
-import { UsageError } from '../flags.ts';
+import { mockUrl } from '../input/connection.ts';
+import { UsageError } from '../input/flags.ts';
 
 /** The mock refused, or nobody answered like one; the message is for the user. */
 export class ControlRefusal extends Error {

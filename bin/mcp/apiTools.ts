@@ -8,7 +8,7 @@ import { inputsOf, type OperationInput } from '../../src/inputs/inputs.ts';
 import { judgeable, judgeOffline } from '../../src/offline/offline.ts';
 import type { Schema } from '../../src/openapi/schema.ts';
 import { callOperation } from '../api/callOperation.ts';
-import { UsageError } from '../flags.ts';
+import { UsageError } from '../input/flags.ts';
 import { outlineOf } from './outline.ts';
 import type { Annotations, Arguments, Tool } from './tool.ts';
 import { reading } from './tool.ts';

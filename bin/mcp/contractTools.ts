@@ -5,7 +5,7 @@ import { explain } from '../../src/explain/explain.ts';
 import { kinds, search, subjectsNamed, suggestionsFor } from '../../src/explain/subjects.ts';
 import { guessOperation } from '../../src/offline/guess.ts';
 import { judgeable, judgeOffline } from '../../src/offline/offline.ts';
-import { UsageError } from '../flags.ts';
+import { UsageError } from '../input/flags.ts';
 import type { Annotations, Tool } from './tool.ts';
 
 const offline: Annotations = {

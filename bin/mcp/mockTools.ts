@@ -3,7 +3,7 @@ import { entries } from '../../mock-server/control/table.ts';
 import { isObject } from '../../spec/json.ts';
 import { jsonSchemaOf } from '../control/schemas.ts';
 import type { ControlSurface } from '../control/surface.ts';
-import { UsageError } from '../flags.ts';
+import { UsageError } from '../input/flags.ts';
 import type { Tool } from './tool.ts';
 
 /** Control operations by id; the rest of the surface is for tests, not for agents. */

@@ -2,7 +2,7 @@
 import { SocialPublishingError, TransportError, UnexpectedAnswerError } from '../../src/client/errors.ts';
 import type { Schema } from '../../src/openapi/schema.ts';
 import { ControlRefusal } from '../control/surface.ts';
-import { UsageError } from '../flags.ts';
+import { UsageError } from '../input/flags.ts';
 import { refusalJson, refusalLines } from '../shown/refusal.ts';
 
 export interface Annotations {

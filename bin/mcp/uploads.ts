@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import { fileFrom } from '../../src/client/node.ts';
 import { formOf } from '../../src/client/upload.ts';
-import { UsageError } from '../flags.ts';
+import { UsageError } from '../input/flags.ts';
 import type { Arguments } from './tool.ts';
 
 /** @throws UsageError for a file that is not there, or lies outside the folder. */

@@ -4,9 +4,9 @@ import { LedgerError, type Mock, SeedError, startMock } from '../../mock-server/
 import type { Profile } from '../../spec/profile/profile.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
-import { defaultProfile, resolveProfile } from '../../src/profile/resolve.ts';
-import { type parseFlags, UsageError } from '../flags.ts';
-import { readProfile } from '../readProfile.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+import { type parseFlags, UsageError } from '../input/flags.ts';
+import { profileOf } from '../input/profile.ts';
 import { readSeed } from './readSeed.ts';
 
 export const mockFlags = {
@@ -36,7 +36,7 @@ export interface Defaults {
 
 /** @throws UsageError or ProfileError for what was asked for, and what `startMock` throws. */
 export async function startWith(options: MockFlags, { port, host }: Defaults): Promise<Mock> {
-  const profile = options.profile === undefined ? defaultProfile : resolveProfile(await readProfile(options.profile));
+  const profile = await profileOf(options.profile);
   for (const [id, answer] of profile.unmodelled) {
     console.error(
       `The mock does not implement ${JSON.stringify(answer)} for ${id}; it does ${JSON.stringify(profile.behaviour[id])} instead.`,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { mockCommand } from '../mock.ts';
+import { mockCommand } from './mock.ts';
 import { readSeed } from './readSeed.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'seed-'));

@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Seed } from '../../mock-server/index.ts';
-import { DataFileError, readDataFile } from '../../src/profile/dataFile.ts';
-import { UsageError } from '../flags.ts';
+import { readNamedFile } from '../input/dataFile.ts';
+import { UsageError } from '../input/flags.ts';
 
 /**
  * Nothing is judged yet.
@@ -11,13 +11,7 @@ import { UsageError } from '../flags.ts';
  * @throws UsageError saying why the file cannot be read
  */
 export async function readSeed(path: string): Promise<Seed> {
-  return (await (/\.[cm]?[jt]s$/.test(path) ? fromModule(path) : fromData(path))) as Seed;
-}
-
-function fromData(path: string): Promise<unknown> {
-  return readDataFile('The seed', path).catch((error: unknown) => {
-    throw error instanceof DataFileError ? new UsageError(error.message) : error;
-  });
+  return (await (/\.[cm]?[jt]s$/.test(path) ? fromModule(path) : readNamedFile('The seed', path))) as Seed;
 }
 
 async function fromModule(path: string): Promise<unknown> {

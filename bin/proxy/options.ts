@@ -2,8 +2,8 @@
 import type { ProxyOptions, Threshold } from '../../proxy/index.ts';
 import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { UsageError } from '../flags.ts';
-import { readProfile } from '../readProfile.ts';
+import { readNamedFile } from '../input/dataFile.ts';
+import { UsageError } from '../input/flags.ts';
 
 export const proxyFlags = {
   upstream: { type: 'string' },
@@ -62,7 +62,7 @@ export async function readOptions(flags: ProxyFlags, { PORT, HOST }: NodeJS.Proc
 /** `default` binds every decision as the mock has it. */
 async function bindingsNamed(name: string | undefined): Promise<unknown> {
   if (name === undefined) return {};
-  if (name !== 'default') return await readProfile(name);
+  if (name !== 'default') return await readNamedFile('The profile', name);
   return Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
 }
 

@@ -1,7 +1,7 @@
 /** Where in a file a pointer leads. */
 import { isCollection, isNode } from 'yaml';
 import { segmentsOf } from '../../spec/pointer.ts';
-import type { ReadData } from '../readData.ts';
+import type { ReadData } from '../input/readData.ts';
 
 export interface Place {
   readonly line: number;

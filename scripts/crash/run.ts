@@ -3,15 +3,16 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callerOf } from './caller.ts';
+import { type Call, callerOf, firstKey, newAgent } from '../endurance/caller.ts';
+import { type MockProcess, startMockProcess } from '../endurance/mockProcess.ts';
+import { type Random, randomOf } from '../endurance/random.ts';
+import { type Mailbox, type Mood, Receiver } from '../endurance/receiver.ts';
 import { Expected } from './expected.ts';
-import { type MockProcess, startMockProcess } from './mockProcess.ts';
-import { filesBeside, keptIn, type Observed, observe } from './observed.ts';
-import { type Random, randomOf } from './random.ts';
-import { type Receiver, receive } from './receiver.ts';
+import { type Observed, observe } from './observed.ts';
+import { filesBeside, keptIn } from './stateFile.ts';
 import { untold } from './untold.ts';
 import { verdictOn, verdictOnFile } from './verdict.ts';
-import { prepare, write } from './writers.ts';
+import { prepare, untilGone, write } from './writers.ts';
 
 export interface CrashOptions {
   readonly rounds: number;
@@ -29,6 +30,7 @@ export interface CrashOptions {
 
 /** How it looked after one kill; what is counted is counted for the file. */
 export interface Round {
+  readonly round: number;
   /** Which file it was, and whether clocks went on by themselves, also while nobody was there. */
   readonly file: number;
   readonly clock: 'frozen' | 'going';
@@ -64,7 +66,7 @@ export async function crash(options: CrashOptions): Promise<Round[]> {
       try {
         for (let i = 0; i < perFile && !enough(); i++) {
           const last = i === perFile - 1 || done.length === rounds - 1;
-          const round = await life.round(last);
+          const round = { round: done.length + 1, ...(await life.round(last)) };
           done.push(round);
           onRound?.(round);
         }
@@ -89,7 +91,9 @@ class Life {
   readonly #going: boolean;
   #names = 0;
   #compiled = '';
-  #receiver: Receiver | undefined;
+  readonly #receiver = new Receiver();
+  readonly #agent = newAgent();
+  #mailbox: Mailbox | undefined;
   #mock: MockProcess | undefined;
 
   constructor(options: CrashOptions, folder: string, file: number, random: Random) {
@@ -107,21 +111,23 @@ class Life {
     this.#compiled = compiled;
     // Node writes there when it ends by itself, which those that follow do not.
     if (this.#file === 1) await (await this.#start()).stop();
-    this.#receiver = await receive(randomOf(this.#random.below(2 ** 31)));
+    await this.#receiver.listen();
+    this.#mailbox = this.#receiver.open();
+    this.#mailbox.mood = reluctant(randomOf(this.#random.below(2 ** 31)));
     this.#mock = await this.#start();
-    await prepare(callerOf(this.#mock.origin), this.#expected, this.#receiver.url);
+    await prepare(this.#caller(this.#mock), this.#expected, this.#mailbox.url);
   }
 
-  async round(last: boolean): Promise<Round> {
-    const [expected, random, receiver] = [this.#expected, this.#random, this.#receiver];
-    if (this.#mock === undefined || receiver === undefined) throw new Error('It has not begun.');
+  async round(last: boolean): Promise<Omit<Round, 'round'>> {
+    const [expected, random, mailbox] = [this.#expected, this.#random, this.#mailbox];
+    if (this.#mock === undefined || mailbox === undefined) throw new Error('It has not begun.');
     const { durable = true, longest, tamper } = this.#options;
     const killedAfter = 5 + random.below(longest);
     const name = () => `text ${++this.#names}`;
-    const writing = callerOf(this.#mock.origin);
-    if (this.#going) await writing('PUT', '/_mock/clock', { mode: 'accelerated', rate: 600 });
+    const writing = untilGone(this.#caller(this.#mock));
+    if (this.#going) await writing('PUT', '/_mock/clock', { body: { mode: 'accelerated', rate: 600 } });
     // A writer that finds a fault itself ends the run, once the others have ended too.
-    const written = write({ call: writing, expected, random, name, going: this.#going });
+    const written = write({ origin: this.#mock.origin, call: writing, expected, random, name, going: this.#going });
     await Promise.race([sleep(killedAfter), written]);
     await this.#mock.kill();
     await written;
@@ -131,17 +137,17 @@ class Life {
     const began = performance.now();
     this.#mock = await this.#start();
     const backAfter = performance.now() - began;
-    const call = callerOf(this.#mock.origin);
+    const call = this.#caller(this.#mock);
     // What is looked at is not to change meanwhile.
-    if (this.#going) await call('PUT', '/_mock/clock', { mode: 'frozen' });
+    if (this.#going) await call('PUT', '/_mock/clock', { body: { mode: 'frozen' } });
     if (this.#going) expected.clock.most = Number.POSITIVE_INFINITY;
-    const observed = await observe(this.#mock.origin, call, expected);
+    const observed = await observe(call, expected);
     const faults = [
       ...verdictOn(expected, observed),
       ...verdictOnFile(kept, filesBeside(this.#state)),
-      ...(last ? await untold(this.#mock.origin, receiver.events, expected) : []),
+      ...(last ? await untold(call, mailbox.heard, expected) : []),
     ];
-    const counts = countsOf(observed, expected, receiver);
+    const counts = countsOf(observed, expected, mailbox);
     return {
       file: this.#file,
       clock: this.#going ? 'going' : 'frozen',
@@ -155,8 +161,13 @@ class Life {
 
   async end(): Promise<void> {
     await this.#mock?.stop();
-    this.#receiver?.close();
+    this.#receiver.close();
+    this.#agent.destroy();
     rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #caller({ origin }: MockProcess): Call {
+    return callerOf(origin, firstKey, this.#agent);
   }
 
   #start(): Promise<MockProcess> {
@@ -169,8 +180,13 @@ class Life {
   }
 }
 
-function countsOf({ posts, leads, deliveries }: Observed, expected: Expected, { events }: Receiver) {
-  const webhooks = [...events.values()].reduce((sum, { taken }) => sum + taken, 0);
+/** At first refuses every third delivery, and so few attempts of each that none of them is the last. */
+function reluctant(random: Random): Mood {
+  return ({ taken, refused }) => ({ status: taken === 0 && refused < 2 && random.below(3) === 0 ? 503 : 200 });
+}
+
+function countsOf({ posts, leads, deliveries }: Observed, expected: Expected, { heard }: Mailbox) {
+  const webhooks = [...heard.values()].reduce((sum, { taken }) => sum + taken, 0);
   return {
     acknowledged: expected.acknowledged,
     posts: posts.size,
@@ -179,6 +195,6 @@ function countsOf({ posts, leads, deliveries }: Observed, expected: Expected, { 
     uploads: expected.uploads.size,
     pending: deliveries.filter(({ state }) => state === 'pending').length,
     webhooks,
-    repeated: [...events.values()].reduce((sum, { taken }) => sum + Math.max(0, taken - 1), 0),
+    repeated: [...heard.values()].reduce((sum, { taken }) => sum + Math.max(0, taken - 1), 0),
   };
 }

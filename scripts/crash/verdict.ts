@@ -1,7 +1,8 @@
 /** Comparing what a mock has after it was killed with what it had acknowledged. */
 import type { Tables } from '../../mock-server/ledger/ledger.ts';
+import { countedFaults, type ListedPost } from '../endurance/verdict.ts';
 import type { Expected } from './expected.ts';
-import type { Observed, ObservedPost } from './observed.ts';
+import type { Observed } from './observed.ts';
 
 /** What is wrong, one sentence each; afterwards what was in flight is expected to be as it was found. */
 export function verdictOn(expected: Expected, observed: Observed): readonly string[] {
@@ -36,7 +37,7 @@ function posts(expected: Expected, { posts: found, now }: Observed): string[] {
 
 const told = (text: string | undefined) => (text === undefined ? 'gone' : `"${text}"`);
 
-function published({ id, status, publishedAt }: ObservedPost, due: string, now: number): string[] {
+function published({ id, status, publishedAt }: ListedPost, due: string, now: number): string[] {
   if (Date.parse(due) > now) return status === 'scheduled' ? [] : [`The post ${id} is ${status} before ${due}.`];
   const right = status === 'published' && Date.parse(publishedAt ?? '') === Date.parse(due);
   return right ? [] : [`The post ${id} is ${status} at ${publishedAt} and was due at ${due}.`];
@@ -44,33 +45,20 @@ function published({ id, status, publishedAt }: ObservedPost, due: string, now: 
 
 /** What follows from publishing and from a lead happens once for each. */
 function effects({ posts: found, leads: captured, outbox, deliveries }: Observed): string[] {
+  const commentOf = (post: string) => `a follow-up comment below ${post}`;
+  const eventOf = (id: string) => `an event of ${id}`;
+  const messageTo = (lead: string) => `a message to ${lead}`;
   const published = [...found.values()].filter(({ status }) => status === 'published').map(({ id }) => id);
-  const comments = outbox.flatMap(({ kind, postId = '' }) => (kind === 'auto_plug_comment' ? [postId] : []));
-  const messages = outbox.flatMap(({ kind, leadId = '' }) => (kind === 'direct_message' ? [leadId] : []));
-  return [
-    ...onceEach('follow-up comment', published, comments),
-    ...onceEach(
-      'event',
-      published,
-      deliveries.map(({ payload }) => payload.data.id),
-    ),
-    ...onceEach(
-      'message',
-      captured.map(({ id }) => id),
-      messages,
-    ),
+  const wanted = [
+    ...published.flatMap((id) => [commentOf(id), eventOf(id)]),
+    ...captured.map(({ id }) => messageTo(id)),
   ];
-}
-
-function onceEach(what: string, wanted: readonly string[], found: readonly string[]): string[] {
-  const counts = new Map<string, number>(wanted.map((id) => [id, 0]));
-  for (const id of found) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const known = new Set(wanted);
-  return [...counts].flatMap(([id, count]) =>
-    count === 1 && known.has(id)
-      ? []
-      : [`There are ${count} times a ${what} for ${id}, and ${Number(known.has(id))} should be.`],
-  );
+  const sent = outbox.flatMap(({ kind, postId = '', leadId = '' }) => {
+    if (kind === 'auto_plug_comment') return [commentOf(postId)];
+    return kind === 'direct_message' ? [messageTo(leadId)] : [];
+  });
+  const told = deliveries.map(({ payload }) => eventOf(payload.data.id));
+  return countedFaults(new Map(wanted.map((effect) => [effect, 1])), [...sent, ...told]);
 }
 
 function leads(expected: Expected, { leads: captured }: Observed): string[] {

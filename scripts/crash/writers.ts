@@ -1,14 +1,16 @@
 /** Clients that write at the same time, each one step after the other, until the mock is gone. */
-import { createHash } from 'node:crypto';
-import { samples } from '../../mock-server/testing/samples.ts';
-import type { Answer, Call } from './caller.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, type Call, firstKey } from '../endurance/caller.ts';
+import type { Random } from '../endurance/random.ts';
+import { formOf, sendHalf } from '../endurance/uploads.ts';
 import type { Expected, PostContent } from './expected.ts';
-import type { Random } from './random.ts';
 
 const MINUTE = 60_000;
 const platforms = [{ platform: 'professional', accountId: 'acc_professional' }];
 
 export interface Work {
+  readonly origin: string;
+  /** Rejects when the mock is gone. */
   readonly call: Call;
   readonly expected: Expected;
   readonly random: Random;
@@ -34,7 +36,7 @@ const drafts: Writer = async (work) => {
       await change(expected, id, undefined, () => call('DELETE', `/api/v1/posts/${id}`));
     } else {
       const text = name();
-      await change(expected, id, text, () => call('PATCH', `/api/v1/posts/${id}`, { text }));
+      await change(expected, id, text, () => call('PATCH', `/api/v1/posts/${id}`, { body: { text } }));
     }
   }
 };
@@ -53,11 +55,13 @@ const clock: Writer = async ({ call, expected, going }) => {
   for (;;) {
     if (going) {
       expected.clock.least = Date.parse((await call('GET', '/_mock/clock')).data.now);
-      await pause(20);
+      await sleep(20);
       continue;
     }
     expected.clock.most = expected.clock.least + MINUTE;
-    const { status } = await call('POST', '/_mock/clock/advance', { to: new Date(expected.clock.most).toISOString() });
+    const { status } = await call('POST', '/_mock/clock/advance', {
+      body: { to: new Date(expected.clock.most).toISOString() },
+    });
     acknowledged(expected, status);
     expected.clock.least = expected.clock.most;
   }
@@ -69,39 +73,33 @@ const comments: Writer = async ({ call, expected, name }) => {
     expected.comments.set(author, 'in flight');
     const commenter = { id: author, name: author };
     const body = { leadMagnet: expected.leadMagnet, text: 'The guide, please', commenter };
-    acknowledged(expected, (await call('POST', '/_mock/triggers/comment', body)).status);
+    acknowledged(expected, (await call('POST', '/_mock/triggers/comment', { body })).status);
     expected.comments.set(author, 'acknowledged');
   }
 };
 
 const uploads: Writer = async ({ call, expected, random, name }) => {
   for (;;) {
-    const content = Buffer.concat([samples.png, Buffer.from(name().padEnd(random.below(200_000), 'x'))]);
-    const form = new FormData();
-    form.append('file', new Blob([content]), 'a.png');
+    const form = formOf(name(), random.below(200_000));
     const { status, data } = await call('POST', '/api/v1/media/upload', form);
     acknowledged(expected, status);
-    expected.uploads.set(new URL(data.url).pathname, createHash('sha256').update(content).digest('hex'));
+    expected.uploads.set(new URL(data.url).pathname, form.digest);
   }
 };
 
 /** Half of a file comes, and no more. */
-const cutUploads: Writer = async ({ call, random }) => {
+const cutUploads: Writer = async ({ origin, call, random, name }) => {
   for (;;) {
-    const form = new FormData();
-    form.append('file', new Blob([samples.png, Buffer.alloc(random.below(200_000))]), 'a.png');
-    await call('POST', '/api/v1/media/upload', form, AbortSignal.timeout(1 + random.below(10))).catch(() => {});
+    await sendHalf(origin, firstKey, formOf(name(), random.below(200_000)), 1 + random.below(10));
     // Whether the mock is still there.
     await call('GET', '/_mock/clock');
-    await pause(20);
+    await sleep(20);
   }
 };
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 const tenants: Writer = async ({ call, expected }) => {
   for (let i = 0; i < 3; i++) {
-    const { status, data } = await call('POST', '/_mock/tenants', {});
+    const { status, data } = await call('POST', '/_mock/tenants', { body: {} });
     acknowledged(expected, status);
     expected.tenants.add(data.key);
   }
@@ -112,21 +110,22 @@ const writers: readonly Writer[] = [drafts, drafts, schedules, clock, comments, 
 /** Lets all of them write; resolves when the mock is gone for each. */
 export async function write(work: Work): Promise<void> {
   const ended = await Promise.allSettled(writers.map((writer) => writer(work)));
-  for (const end of ended) if (end.status === 'rejected' && !isGone(end.reason)) throw end.reason;
+  for (const end of ended) if (end.status === 'rejected' && !(end.reason instanceof Gone)) throw end.reason;
 }
 
 /** A webhook, and a lead magnet that answers comments: what the writers find when they begin. */
 export async function prepare(call: Call, expected: Expected, receiver: string): Promise<void> {
-  acknowledged(expected, (await call('PUT', '/_mock/webhook', { url: receiver })).status);
+  acknowledged(expected, (await call('PUT', '/_mock/webhook', { body: { url: receiver } })).status);
   expected.receiver = receiver;
-  const { status, data } = await call('POST', '/api/v1/lead-magnets', {
+  const body = {
     outreachAccountId: 'out_ada',
     workflowType: 'full',
     keywords: ['guide'],
     postUrl: 'https://professional.example/1',
     templates: { dm: { text: 'Hello' } },
     activate: true,
-  });
+  };
+  const { status, data } = await call('POST', '/api/v1/lead-magnets', { body });
   acknowledged(expected, status);
   expected.leadMagnet = data.id;
 }
@@ -138,7 +137,7 @@ async function create(
 ): Promise<string | undefined> {
   const text = name();
   expected.asked.add(text);
-  const { status, data } = await call('POST', '/api/v1/posts', { text, platforms, ...more });
+  const { status, data } = await call('POST', '/api/v1/posts', { body: { text, platforms, ...more } });
   expected.asked.delete(text);
   // The clock may have passed the time of a schedule on the way.
   if (status === 422 && more.scheduledFor !== undefined) return undefined;
@@ -160,7 +159,15 @@ function acknowledged(expected: Expected, status: number): void {
   expected.acknowledged++;
 }
 
-/** What fetch says when the other side is there no more. */
-function isGone(error: unknown): boolean {
-  return error instanceof TypeError && /fetch failed|terminated/.test(error.message);
+class Gone extends Error {
+  override readonly name = 'Gone';
+}
+
+/** The same calls, which end a writer with the first one that is cut off. */
+export function untilGone(call: Call): Call {
+  return async (...asked) => {
+    const answer = await call(...asked);
+    if (answer.status === 0) throw new Gone(answer.text);
+    return answer;
+  };
 }

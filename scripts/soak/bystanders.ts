@@ -1,9 +1,10 @@
 /** What else goes on at a mock: malformed requests, and a key that asks more often than it may. */
 import type { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { flood } from '../../mock-server/acceptance/stories/flood.ts';
 import { malformedRequests } from '../../mock-server/acceptance/stories/malformed.ts';
-import type { Random } from '../crash/random.ts';
-import { callerOf } from './caller.ts';
+import { callerOf, firstKey } from '../endurance/caller.ts';
+import type { Random } from '../endurance/random.ts';
 
 /** What all of this brings together. */
 export interface Bystanding {
@@ -20,7 +21,7 @@ export async function bystand(
   over: () => boolean,
 ): Promise<readonly string[]> {
   const faults: string[] = [];
-  const first = callerOf(origin, 'demo-api-pro', agent, () => {});
+  const first = callerOf(origin, firstKey, agent);
   const often = callerOf(origin, 'demo-api', agent, (status) => {
     totals.limited += Number(status === 429);
     if (status !== 200 && status !== 429) faults.push(`A request too many was answered with ${status}.`);
@@ -35,9 +36,7 @@ export async function bystand(
     await Promise.all(Array.from({ length: 70 }, () => often('GET', '/api/v1/accounts')));
     // Some malformed requests do something all the same, and they are not to gather.
     for (const call of [first, often]) await call('POST', '/_mock/reset');
-    await pause(200);
+    await sleep(200);
   }
   return faults;
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,9 +1,9 @@
 /** The life of one tenant under load: it is made, used by several clients at a time, looked at, and taken away. */
 import type { Agent, ClientRequest } from 'node:http';
-import type { Random } from '../crash/random.ts';
-import { type Answer, type Call, callerOf } from './caller.ts';
+import { type Answer, type Call, callerOf } from '../endurance/caller.ts';
+import type { Random } from '../endurance/random.ts';
+import type { Mailbox } from '../endurance/receiver.ts';
 import { Gate } from './gate.ts';
-import type { Mailbox } from './receiver.ts';
 import { newWorld, passTo, type World } from './world.ts';
 
 /** What all laps bring together. */
@@ -24,7 +24,6 @@ export interface LapOptions {
   readonly key: string;
   readonly agent: Agent;
   readonly random: Random;
-  readonly hook: string;
   readonly mailbox: Mailbox;
   readonly totals: Totals;
 }

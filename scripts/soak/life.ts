@@ -1,4 +1,5 @@
 /** A lap from beginning to end. */
+import { well } from '../endurance/receiver.ts';
 import type { Lap, Step } from './lap.ts';
 import { leads } from './steps/leads.ts';
 import { onlookers } from './steps/onlookers.ts';
@@ -22,7 +23,7 @@ export async function begin(lap: Lap): Promise<void> {
   for (const { id, platform } of accounts) lap.accounts.set(id.replace(/_[\da-f]{6,}$/, ''), { id, platform });
   const [first] = (await lap.call('GET', '/api/v1/accounts/outreach')).data;
   lap.outreach = first.id;
-  await lap.control('PUT', '/webhook', { url: lap.options.hook });
+  await lap.control('PUT', '/webhook', { url: lap.options.mailbox.url });
   lap.clock = lap.random.below(3) === 0 ? 'accelerated' : 'frozen';
   const mode = lap.clock === 'accelerated' ? { mode: 'accelerated', rate: 60 } : { mode: 'frozen' };
   lap.now = Date.parse((await lap.control('PUT', '/clock', mode)).now);
@@ -53,7 +54,7 @@ function drawn({ random }: Lap): Step {
 /** Lets everything that is pending come to its end, and compares what is there with what must be. */
 export async function judge(lap: Lap): Promise<readonly string[]> {
   for (const open of lap.streams) open.destroy();
-  lap.options.mailbox.mood = 'well';
+  lap.options.mailbox.mood = well;
   await setFaults(lap, []);
   await lap.control('PUT', '/webhook/chaos', {});
   // A clock that stands still may be read as often as one likes.

@@ -1,12 +1,12 @@
 /** Using a mock for a long time, in all ways and with faults on, while somebody watches what becomes of it. */
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
-import { type Random, randomOf } from '../crash/random.ts';
+import { callerOf, firstKey, newAgent } from '../endurance/caller.ts';
+import { type Random, randomOf } from '../endurance/random.ts';
+import { Receiver } from '../endurance/receiver.ts';
 import { type Bystanding, bystand } from './bystanders.ts';
-import { callerOf, newAgent } from './caller.ts';
 import { Lap, type Totals } from './lap.ts';
 import { begin, judge, use } from './life.ts';
-import { type Receiver, receive } from './receiver.ts';
 import { type Steadiness, steadinessOf } from './steadiness.ts';
 import type { Subject } from './subject.ts';
 import type { Vitals } from './vitals.ts';
@@ -61,7 +61,8 @@ export async function soak(options: SoakOptions): Promise<Soaked> {
     limited: 0,
   };
   const wrong: string[] = [];
-  const receiver = await receive(randomOf(random.below(2 ** 31)));
+  const receiver = new Receiver();
+  await receiver.listen();
   const agent = newAgent();
   const began = performance.now();
   const at = () => (performance.now() - began) / 1000;
@@ -130,13 +131,13 @@ async function runLane({
   wrong,
   over,
 }: Lane): Promise<void> {
-  const control = callerOf(origin, 'demo-api-pro', agent, () => totals.requests++);
+  const control = callerOf(origin, firstKey, agent, () => totals.requests++);
   while (!over()) {
     const stays = random.below(3) === 0;
     const key = stays ? `soak-lane-${number}` : `soak-${randomUUID()}`;
     await control('POST', '/_mock/tenants', { body: { key } });
-    const { url, mailbox, close } = receiver.open();
-    const lap = new Lap({ origin, key, agent, random: randomOf(random.below(2 ** 31)), hook: url, mailbox, totals });
+    const mailbox = receiver.open();
+    const lap = new Lap({ origin, key, agent, random: randomOf(random.below(2 ** 31)), mailbox, totals });
     await begin(lap);
     await use(lap, 50 + random.below(600), over);
     const faults = await judge(lap);
@@ -146,7 +147,7 @@ async function runLane({
     if (stays) await reset(lap);
     else await control('DELETE', `/_mock/tenants/${key}`);
     for (const open of lap.streams) open.destroy();
-    close();
+    receiver.forget(mailbox);
   }
 }
 

@@ -1,8 +1,8 @@
 /** A short soak, and that a mock which is not steady is found out. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type SoakOptions, soak } from './run.ts';
+import { spoiled, type Told } from './spoiled.ts';
 import { type Subject, type SubjectOptions, startSubject } from './subject.ts';
-import { spoiled, type Told } from './testing/spoiled.ts';
 
 // A process starts for each, which loads the whole mock.
 const patience = 120_000;

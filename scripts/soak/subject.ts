@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startMockProcess } from '../crash/mockProcess.ts';
+import { startMockProcess } from '../endurance/mockProcess.ts';
 import { type Vitals, vitalsOf } from './vitals.ts';
 
 export interface Subject {

@@ -1,4 +1,5 @@
 /** Comparing what a tenant has with what its model says that it must have: nothing lost, nothing doubled. */
+import { countedFaults, type Delivery, deliveryFaults, listPosts } from '../endurance/verdict.ts';
 import type { Lap } from './lap.ts';
 import { changed } from './steps/uploads.ts';
 import { commentOf, eventOf, messageOf, publicationOf, stateOf } from './world.ts';
@@ -9,14 +10,6 @@ interface Sent {
   readonly postId?: string;
   readonly accountId?: string;
   readonly leadId?: string;
-}
-
-interface Delivery {
-  readonly event: string;
-  readonly type: string;
-  readonly state: string;
-  readonly attempts: readonly { readonly status?: number }[];
-  readonly payload: { readonly data: { readonly id: string } };
 }
 
 interface Lead {
@@ -32,7 +25,7 @@ export async function verdictOn(lap: Lap): Promise<readonly string[]> {
     ...(await posts(lap)),
     ...leads.faults,
     ...effects(lap, outbox, deliveries, leads.found),
-    ...heard(lap, deliveries),
+    ...deliveryFaults(deliveries, lap.options.mailbox.heard, lap.restored),
     ...(await files(lap)),
     ...(await ownAnswers(lap)),
     ...unasked(lap),
@@ -40,13 +33,8 @@ export async function verdictOn(lap: Lap): Promise<readonly string[]> {
 }
 
 async function posts(lap: Lap): Promise<string[]> {
-  const found = new Map<string, string>();
-  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-    const at: string = cursor === '' ? '' : `&cursor=${cursor}`;
-    const page = await lap.call('GET', `/api/v1/posts?limit=100${at}`);
-    for (const { id, text, status } of page.data ?? []) found.set(id, `${status} "${text}"`);
-    cursor = page.nextCursor;
-  }
+  const listed = await listPosts(lap.call);
+  const found = new Map(listed.map(({ id, text, status }) => [id, `${status} "${text}"`]));
   const wanted = new Map([...lap.world.posts].map(([id, post]) => [id, `${stateOf(post)} "${post.text}"`]));
   lap.totals.published += [...wanted.values()].filter((state) => state.startsWith('published')).length;
   return [...new Set([...wanted.keys(), ...found.keys()])]
@@ -70,7 +58,7 @@ async function leadsOf(lap: Lap): Promise<{ readonly found: readonly string[][];
     ]);
     lap.totals.leads += leads.length;
     faults.push(
-      ...counted(
+      ...countedFaults(
         new Map(wanted),
         leads.map(({ commenter }) => leadOf(magnet, commenter.id)),
       ),
@@ -99,32 +87,7 @@ function effects(
     return kind === 'auto_plug_comment' ? [commentOf(postId, accountId, Date.parse(at))] : [];
   });
   const told = deliveries.map(({ type, payload }) => eventOf(type, payload.data.id));
-  return counted(wanted, [...sent, ...told]);
-}
-
-function counted(wanted: ReadonlyMap<string, number>, found: readonly string[]): string[] {
-  const counts = new Map<string, number>([...wanted.keys()].map((name) => [name, 0]));
-  for (const name of found) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts]
-    .filter(([name, count]) => count !== (wanted.get(name) ?? 0))
-    .map(([name, count]) => `${count} times ${name}, and ${wanted.get(name) ?? 0} is right.`);
-}
-
-/** Every event was taken by the receiver, the same payload each time; and it heard of no other. */
-function heard(lap: Lap, deliveries: readonly Delivery[]): string[] {
-  const faults: string[] = [];
-  const { heard: letters } = lap.options.mailbox;
-  for (const { event, type, state, payload } of deliveries) {
-    const letter = letters.get(event);
-    if (state !== 'delivered') faults.push(`The event ${event}, ${type} of ${payload.data.id}, is ${state}.`);
-    if (letter === undefined || letter.taken === 0) faults.push(`The receiver never took the event ${event}.`);
-    // A world that was brought back gives the same ids to other events.
-    else if (letter.payloads.size > 1 && !lap.restored) faults.push(`The event ${event} had several payloads.`);
-  }
-  const known = new Set(deliveries.map(({ event }) => event));
-  if (known.size < deliveries.length) faults.push('Two deliveries have one event id.');
-  const strange = lap.restored ? [] : [...letters.keys()].filter((event) => !known.has(event));
-  return [...faults, ...strange.map((event) => `The receiver heard of ${event}, which nobody has.`)];
+  return countedFaults(wanted, [...sent, ...told]);
 }
 
 async function files(lap: Lap): Promise<string[]> {

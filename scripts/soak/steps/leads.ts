@@ -13,7 +13,7 @@ const create: Step = {
       workflowType: 'full',
       keywords: [keyword],
       postUrl: `https://professional.example/${encodeURIComponent(keyword)}`,
-      webhookUrl: lap.options.hook,
+      webhookUrl: lap.options.mailbox.url,
       templates: { dm: { text: 'Hello {{firstName}}' }, commentReplies: [{ text: 'Sent' }] },
       followUps: Array.from({ length: followUps }, () => ({ text: 'Still there?', delay: 'PT10M' })),
       activate: true,

@@ -1,6 +1,7 @@
 /** What goes wrong on purpose: faults before and after the work, spoiled deliveries, receivers in a bad mood. */
+
+import { type Mood, well } from '../../endurance/receiver.ts';
 import type { Lap, Step } from '../lap.ts';
-import type { Mood } from '../receiver.ts';
 
 const operations = ['createPost', 'updatePost', 'deletePost', 'republishPost', 'listPosts', 'uploadMedia', undefined];
 
@@ -57,12 +58,29 @@ const chaos: Step = {
     }),
 };
 
-const moods: readonly Mood[] = ['well', 'well', 'well', 'slow', 'slow', 'refusing', 'refusing', 'dead', 'dead'];
+/** Receivers that are well, slow, refusing or dead. */
+const moods: readonly ((lap: Lap) => Mood)[] = [
+  () => well,
+  ({ random }) =>
+    () => ({ status: 200, after: random.below(40) }),
+  ({ random }) =>
+    () => ({ status: random.below(3) > 0 ? 500 + random.below(4) : 200 }),
+  () => () => undefined,
+];
+
+/** Answers one delivery after the two seconds that the mock waits; who moves the clock waits for all of them in turn. */
+const asleep = ({ options: { mailbox } }: Lap): Mood => {
+  return () => {
+    mailbox.mood = well;
+    return { status: 200, after: 2500 };
+  };
+};
 
 const mood: Step = {
   weight: 3,
   run: (lap) => {
-    lap.options.mailbox.mood = lap.random.below(60) === 0 ? 'asleep' : (lap.pick(moods) ?? 'well');
+    const next = lap.random.below(60) === 0 ? asleep : lap.pick(moods);
+    lap.options.mailbox.mood = next?.(lap) ?? well;
     return Promise.resolve();
   },
 };

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { pictureOf } from './picture.ts';
+import type { Chart } from './section.ts';
+
+const chart: Chart = {
+  title: 'Speed',
+  groups: [
+    {
+      name: 'POST <posts> & lists',
+      bars: [
+        { name: 'ours', value: 2, own: true },
+        { name: 'theirs', value: 1, own: false },
+        { name: 'nobody', value: Number.NaN, own: false },
+      ],
+    },
+  ],
+};
+
+const picture = pictureOf([chart], 'a < b');
+
+const numbersIn = (svg: string, pattern: RegExp) => [...svg.matchAll(pattern)].map(([, found]) => Number(found));
+
+test('bars are as long as their ratios, and there is a line at 1', () => {
+  const [own = 0, other = 0] = numbersIn(picture, /<rect class="(?:own|other)"[^>]* width="([\d.]+)"/g);
+  expect(own).toBeCloseTo(2 * other, 0);
+  const [start = 0] = numbersIn(picture, /<rect class="own" x="([\d.]+)"/g);
+  const [one = 0] = numbersIn(picture, /<line class="one" x1="([\d.]+)"/g);
+  expect(one - start).toBeCloseTo(other, 0);
+});
+
+test('what was not measured has no bar', () => {
+  expect(picture.match(/<rect class="(?:own|other)"/g)).toHaveLength(2);
+  expect(picture).toContain('>–<');
+});
+
+test('words cannot break the picture', () => {
+  expect(picture).toContain('POST &lt;posts&gt; &amp; lists');
+  expect(picture).toContain('a &lt; b');
+  expect(picture).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+test('the picture has colours for both grounds', () => {
+  expect(picture).toContain('prefers-color-scheme:dark');
+});

@@ -1,0 +1,68 @@
+/** All charts as one SVG: bars of ratios with a line at 1, readable on light and dark ground. */
+import type { Chart } from './section.ts';
+import { times } from './words.ts';
+
+const width = 760;
+const margin = 24;
+/** Where bars begin and where the longest one ends. */
+const [left, right] = [margin + 190, width - margin - 60];
+
+const style = `
+text{font:12px system-ui,-apple-system,"Segoe UI",sans-serif}
+.title{font-size:15px;font-weight:600}.group{font-weight:600}.name{text-anchor:end}
+.value{paint-order:stroke;stroke-width:4}.one{stroke-dasharray:4 3}
+.ground{fill:#fff}text{fill:#1f2328}.value{fill:#59636e;stroke:#fff}.own{fill:#0b62a4}.other{fill:#afb8c1}.one{stroke:#59636e}
+@media (prefers-color-scheme:dark){
+.ground{fill:#0d1117}text{fill:#e6edf3}.value{fill:#9198a1;stroke:#0d1117}.own{fill:#6cb6ff}.other{fill:#4d5661}.one{stroke:#9198a1}
+}`;
+
+/** @param about one line on what was measured where */
+export function pictureOf(charts: readonly Chart[], about: string): string {
+  const parts = [word('value', margin, 34, about)];
+  let y = 62;
+  for (const { title, groups } of charts) {
+    const values = groups.flatMap(({ bars }) => bars.map(({ value }) => value)).filter(Number.isFinite);
+    const most = Math.max(1, ...values);
+    const x = (value: number) => left + (value / most) * (right - left);
+    parts.push(word('title', margin, y + 16, title));
+    y += 32;
+    for (const { name, bars } of groups) {
+      parts.push(word('group', margin, y + 14, name));
+      y += 22;
+      const line = { from: y - 3, to: y + 20 * bars.length - 3 };
+      const words: string[] = [];
+      for (const bar of bars) {
+        const end = Number.isFinite(bar.value) ? x(bar.value) : left;
+        words.push(word('name', left - 8, y + 11, bar.name), word('value', end + 6, y + 11, times(bar.value)));
+        if (end > left)
+          parts.push(
+            `<rect class="${bar.own ? 'own' : 'other'}" x="${left}" y="${y}" width="${rounded(end - left)}" height="14" rx="2"/>`,
+          );
+        y += 20;
+      }
+      const one = rounded(x(1));
+      // Words stand above the line.
+      parts.push(`<line class="one" x1="${one}" x2="${one}" y1="${line.from}" y2="${line.to}"/>`, ...words);
+      y += 8;
+    }
+    y += 28;
+  }
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${y}" width="${width}" height="${y}" role="img" aria-label="Figures of the benchmark">`,
+    `<style>${style}\n</style>`,
+    `<rect class="ground" width="100%" height="100%"/>`,
+    ...parts,
+    '</svg>\n',
+  ].join('\n');
+}
+
+function word(look: string, x: number, y: number, text: string): string {
+  return `<text class="${look}" x="${rounded(x)}" y="${y}">${escaped(text)}</text>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
+}
+
+/** To a tenth of a pixel. */
+const rounded = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,156 @@
+/** `social-contract api`: the API itself, by the typed client. */
+import { parseArgs } from 'node:util';
+import { isObject } from '../../spec/json.ts';
+import { nearest } from '../../spec/nearest.ts';
+import { SocialPublishingError, TransportError, UnexpectedAnswerError } from '../../src/client/errors.ts';
+import { inputsOf, type OperationInput } from '../../src/inputs/inputs.ts';
+import { ProfileError } from '../../src/profile/profileError.ts';
+import { clientOf, connectionOf, isLoopback } from '../input/connection.ts';
+import { UsageError } from '../input/flags.ts';
+import { profileOf } from '../input/profile.ts';
+import { readBody } from '../input/readData.ts';
+import { refusalJson, refusalLines } from '../shown/refusal.ts';
+import { tableOf } from '../shown/table.ts';
+import { widthOf } from '../shown/text.ts';
+import { callOperation } from './callOperation.ts';
+import { apiHelp, operationHelp, operationList } from './help.ts';
+import { memberFlagsOf, readMembers, unknownFlag } from './memberFlags.ts';
+
+const own = {
+  url: { type: 'string' },
+  'key-env': { type: 'string' },
+  profile: { type: 'string' },
+  body: { type: 'string' },
+  filename: { type: 'string' },
+  all: { type: 'boolean' },
+  json: { type: 'boolean' },
+  table: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+type Own = { -readonly [F in keyof typeof own]?: (typeof own)[F] extends { type: 'boolean' } ? boolean : string };
+
+/** Exit codes: 0 for a success, 1 where the service refuses or does not answer, 2 for wrong usage. */
+export async function apiCommand(argv: readonly string[]): Promise<number> {
+  let asJson = !process.stdout.isTTY;
+  try {
+    const { flags, rest } = apart(argv);
+    asJson = flags.json === true || (!process.stdout.isTTY && flags.table !== true);
+    const profile = await profileOf(flags.profile);
+    const inputs = inputsOf(profile);
+    const [name, ...words] = rest;
+    if (name === undefined || name.startsWith('-')) {
+      if (name !== undefined) throw unknownFlag(name.replace(/^-+/, ''), Object.keys(own));
+      console.log(flags.help ? apiHelp : operationList(inputs));
+      return 0;
+    }
+    const input = inputNamed(name, inputs);
+    if (flags.help) {
+      console.log(operationHelp(input, profile, widthOf(process.stdout)));
+      return 0;
+    }
+    const { plain, query, body } = readMembers(words, memberFlagsOf(input));
+    const [id, ...more] = plain;
+    if (more.length > (input.takesId && input.takesFile ? 1 : 0))
+      throw new UsageError(`${input.id} does not take "${more[0]}". ${tryHelp(input)}`);
+    if (!input.takesId && !input.takesFile && id !== undefined)
+      throw new UsageError(`${input.id} takes no id, but "${id}" was given. ${tryHelp(input)}`);
+    if (input.takesId && id === undefined)
+      throw new UsageError(`${input.id} needs an id: social-contract api ${input.id} ID. ${tryHelp(input)}`);
+    if (input.takesFile && id === undefined)
+      throw new UsageError(`${input.id} needs a file: social-contract api ${input.id} photo.jpg. ${tryHelp(input)}`);
+    if (flags.all && !input.paged) throw new UsageError(`--all is for lists with pages; ${input.id} has none.`);
+    if (flags.body !== undefined && input.body === undefined) throw new UsageError(`${input.id} has no body.`);
+    const whole = input.body === undefined ? undefined : await bodyOf(flags.body, body, input);
+    const connection = connectionOf(flags);
+    const answer = await callOperation(clientOf(connection, profile), profile, input, {
+      id: input.takesFile ? undefined : id,
+      file: input.takesFile ? id : undefined,
+      filename: flags.filename,
+      query,
+      body: whole,
+      all: flags.all === true,
+    });
+    if (asJson) console.log(JSON.stringify(answer.data, null, 2));
+    else for (const line of tableOf(answer.data, widthOf(process.stdout))) console.log(line);
+    if (answer.next !== undefined) console.error(`There is more: --${answer.next}, or --all.`);
+    return 0;
+  } catch (error) {
+    return told(error, asJson);
+  }
+}
+
+function told(error: unknown, asJson: boolean): number {
+  if (error instanceof UsageError || error instanceof ProfileError) {
+    console.error(error.message);
+    return 2;
+  }
+  if (error instanceof SocialPublishingError) {
+    console.error(
+      asJson
+        ? JSON.stringify(refusalJson(error), null, 2)
+        : [...refusalLines(error, widthOf(process.stderr)), ...tryExplain(error)].join('\n'),
+    );
+    return 1;
+  }
+  if (error instanceof TransportError || error instanceof UnexpectedAnswerError || error instanceof RangeError) {
+    console.error(error.message);
+    const url = /https?:\/\/\S+/.exec(error.message)?.[0] ?? '';
+    if (error instanceof TransportError && isLoopback(url)) console.error('Start the mock: social-contract mock');
+    return 1;
+  }
+  throw error;
+}
+
+function tryExplain({ errors, code }: SocialPublishingError): string[] {
+  const subject = errors[0]?.rule ?? code;
+  return ['', `Try: social-contract explain ${subject}`];
+}
+
+const tryHelp = ({ id }: OperationInput): string => `Try: social-contract api ${id} --help`;
+
+/** Takes the flags of the command out of the words, wherever they stand; what is left belongs to the operation. */
+function apart(argv: readonly string[]): { flags: Own; rest: string[] } {
+  const flags: Record<string, string | boolean> = {};
+  const { tokens } = parseArgs({ args: [...argv], options: own, strict: false, allowPositionals: true, tokens: true });
+  const taken = new Set<number>();
+  for (const token of tokens) {
+    if (token.kind !== 'option' || !Object.hasOwn(own, token.name)) continue;
+    const { type } = own[token.name as keyof typeof own];
+    if (type === 'string' && token.value === undefined) throw new UsageError(`--${token.name} needs a value.`);
+    flags[token.name] = type === 'boolean' ? true : (token.value ?? '');
+    taken.add(token.index);
+    if (type === 'string' && token.inlineValue === false) taken.add(token.index + 1);
+  }
+  return { flags: flags as Own, rest: argv.filter((_, i) => !taken.has(i)) };
+}
+
+function inputNamed(name: string, inputs: ReadonlyMap<string, OperationInput>): OperationInput {
+  const known = [...inputs.keys()];
+  const plainly = (word: string) => word.replaceAll('-', '').toLowerCase();
+  const found = known.find((id) => plainly(id) === plainly(name));
+  const input = found === undefined ? undefined : inputs.get(found);
+  if (input !== undefined) return input;
+  const close = nearest(name, known);
+  throw new UsageError(
+    `There is no operation "${name}".${close === undefined ? '' : ` Did you mean ${close}?`} Try: social-contract api`,
+  );
+}
+
+/** The body as it was given, with the members of flags put over it. */
+async function bodyOf(
+  given: string | undefined,
+  members: Readonly<Record<string, unknown>>,
+  input: OperationInput,
+): Promise<unknown> {
+  if (given === undefined) {
+    if (Object.keys(members).length > 0) return members;
+    throw new UsageError(
+      `${input.id} needs a body: members as flags, --body '{…}', --body @file or --body - for standard input. ${tryHelp(input)}`,
+    );
+  }
+  const value = await readBody(given);
+  if (Object.keys(members).length === 0) return value;
+  if (!isObject(value)) throw new UsageError('Members can be put over an object only, and the body is none.');
+  return { ...value, ...members };
+}

@@ -1,0 +1,172 @@
+/** A command with a mock beside it, as real processes. */
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { startMock } from '../../mock-server/index.ts';
+import { world } from '../../spec/world.ts';
+import { runBeside } from './exec.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'exec-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const started = new Set<ChildProcessWithoutNullStreams>();
+afterEach(() => {
+  for (const child of started) child.kill('SIGKILL'); // only where a test has failed
+  started.clear();
+});
+
+function start(...argv: readonly string[]): ChildProcessWithoutNullStreams {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../social-contract.ts'), 'exec', ...argv], {
+    env: { ...process.env, npm_lifecycle_event: '' },
+  });
+  started.add(child);
+  return child;
+}
+
+async function ended(child: ChildProcessWithoutNullStreams) {
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  started.delete(child);
+  return { out, err, code };
+}
+
+const exec = (...argv: readonly string[]) => ended(start(...argv));
+const node = (source: string, ...argv: readonly string[]) => [
+  '--',
+  process.execPath,
+  '--input-type=module',
+  '--eval',
+  source,
+  ...argv,
+];
+
+describe('the command', () => {
+  test('finds the mock in its environment, and both end together', async () => {
+    const source = `
+      const { SOCIAL_PUBLISHING_API_URL: url, SOCIAL_PUBLISHING_API_KEY: key, ...more } = process.env;
+      const answer = await fetch(url + '/accounts', { headers: { authorization: 'Bearer ' + key } });
+      const health = await fetch(more.SOCIAL_PUBLISHING_MOCK_URL + '/health');
+      console.log(JSON.stringify([
+        url, answer.status, health.status, more.SOCIAL_PUBLISHING_API_KEYS.split(',')[0] === key,
+        more.SOCIAL_PUBLISHING_WEBHOOK_SECRET, more.SOCIAL_PUBLISHING_MOCK_TOKEN,
+      ]));`;
+    const { out, err, code } = await exec(...node(source));
+    const [url, ...told] = JSON.parse(out);
+    expect(told).toEqual([200, 200, true, expect.stringMatching(/^whsec_/), null]);
+    expect(err).toBe(`The mock answers at ${url} while the command runs.\n`);
+    expect(code).toBe(0);
+    await expect(fetch(`${url}/accounts`)).rejects.toThrow();
+  });
+
+  test('is all that is heard with --quiet', async () => {
+    expect(await exec('--quiet', ...node('console.log("hello"); console.error("there")'))).toEqual({
+      out: 'hello\n',
+      err: 'there\n',
+      code: 0,
+    });
+  });
+
+  test('gets its arguments as they were typed', async () => {
+    const words = ['a b', '"quoted"', '--', '--port', '$HOME', '*', ''];
+    const { out } = await exec(
+      '--quiet',
+      ...node('console.log(JSON.stringify(process.argv.slice(1)))', '--', ...words),
+    );
+    expect(JSON.parse(out)).toEqual(words);
+  });
+
+  test('reads what is typed', async () => {
+    const child = start('--quiet', ...node('process.stdin.pipe(process.stdout)'));
+    child.stdin.end('typed');
+    expect((await ended(child)).out).toBe('typed');
+  });
+
+  test('may steer a mock with options', async () => {
+    const source = `const answer = await fetch(process.env.SOCIAL_PUBLISHING_MOCK_URL + '/clock');
+      console.log((await answer.json()).data.mode);`;
+    expect((await exec('--quiet', '--strict', '--frozen-at', '2030-01-07T09:00:00Z', ...node(source))).out).toBe(
+      'frozen\n',
+    );
+  });
+});
+
+describe('the exit code', () => {
+  test.each([
+    ['is that of the command', 'process.exit(7)', 7],
+    [
+      'tells the signal that ended the command',
+      'process.kill(process.pid, "SIGTERM"); setTimeout(() => {}, 60_000)',
+      143,
+    ],
+  ])('%s', async (_, source, code) => {
+    expect((await exec('--quiet', ...node(source))).code).toBe(code);
+  });
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('is that of a command that %s reaches', async (signal) => {
+    const source = `process.on('${signal}', () => process.exit(5)); setInterval(() => {}, 1000); console.log('ready');`;
+    const child = start('--quiet', ...node(source));
+    await once(child.stdout, 'data');
+    child.kill(signal);
+    expect((await ended(child)).code).toBe(5);
+  });
+
+  test('is 127 where there is no such command', async () => {
+    const { code, err } = await exec('--quiet', '--', 'no-such-command-anywhere');
+    expect([code, err]).toEqual([127, 'There is no command "no-such-command-anywhere".\n']);
+  });
+
+  test.skipIf(process.platform === 'win32')('is 126 where it cannot be executed', async () => {
+    const file = join(folder, 'text');
+    await writeFile(file, 'text');
+    await chmod(file, 0o644);
+    for (const command of [file, folder]) {
+      const { code, err } = await exec('--quiet', '--', command);
+      expect([code, err]).toEqual([
+        126,
+        `The command "${command}" cannot be executed: it is a folder, or there is no right to.\n`,
+      ]);
+    }
+  });
+
+  test.each([
+    [['npm', 'test'], 'Say after -- what to run'],
+    [['--'], 'Say after -- what to run'],
+    [[], 'Say after -- what to run'],
+    [['--stict', '--', 'npm'], 'Did you mean --strict?'],
+    [['--port', 'x', '--', 'npm'], '--port takes a number'],
+  ])('is 2 for %j', async (argv, message) => {
+    const { code, err } = await exec(...argv);
+    expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  describe('of a strict mock whose answers break the contract', () => {
+    const asking = (code: number) => [
+      '--input-type=module',
+      '--eval',
+      `const { SOCIAL_PUBLISHING_API_URL: url, SOCIAL_PUBLISHING_API_KEY: key } = process.env;
+       await fetch(url + '/accounts', { headers: { authorization: 'Bearer ' + key } });
+       process.exit(${code});`,
+    ];
+    const broken = { ...world, accounts: [{ id: '', platform: 'social', name: 'broken' }] } as const;
+
+    test.each([
+      [0, 3],
+      [4, 4],
+    ])('is, where the command ends with %i, %i', async (own, code) => {
+      const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const mock = await startMock({ strict: true, world: broken });
+      expect(await runBeside(mock, process.execPath, asking(own), true)).toBe(code);
+      const lines = printed.mock.calls.map(([line]) => line);
+      if (code === 3) expect(lines).toContain('  GET /accounts: 200 (listAccounts)');
+    });
+  });
+});
+
+test('the help names everything that the command finds', async () => {
+  const { out, code } = await exec('--help');
+  expect(code).toBe(0);
+  expect(out).toContain('SOCIAL_PUBLISHING_API_URL');
+});

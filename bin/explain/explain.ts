@@ -1,0 +1,129 @@
+/** `social-contract explain`: everything that the contract knows of a rule, a decision, an error code, an operation. */
+import { explain } from '../../src/explain/explain.ts';
+import { kinds, type Subject, search, subjects, subjectsNamed, suggestionsFor } from '../../src/explain/subjects.ts';
+import { ProfileError } from '../../src/profile/profileError.ts';
+import { parseWords, UsageError } from '../input/flags.ts';
+import { profileOf } from '../input/profile.ts';
+import { cut, widthOf } from '../shown/text.ts';
+import { suiteShare } from './suite.ts';
+import { explanationLines, suiteLines } from './text.ts';
+
+export const explainHelp = `Usage: social-contract explain <name> [options]
+
+Explains a rule, a law, a decision, an error code, an operation or a lifecycle: what it says, who asserts it, what it
+rests on, requests that keep and break it, what depends on it, how to change it, and how the conformance suite tests it.
+
+  --search WORDS      list what has all of the words
+  --list KIND         list all of one kind: ${kinds.join(', ')}
+  --profile FILE      as it is under the decisions of one implementation
+  --json              as JSON
+  --help              this text
+
+Exit codes: 0 found, 1 nothing is found, 2 wrong usage.
+
+Try:
+  social-contract explain text.length.microblog
+  social-contract explain PLAN_UPGRADE_REQUIRED
+  social-contract explain --search "past schedule"`;
+
+const flags = {
+  search: { type: 'string' },
+  list: { type: 'string' },
+  profile: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+/** Exit codes: 0 where something is found, 1 where nothing is, 2 for wrong usage. */
+export async function explainCommand(argv: readonly string[]): Promise<number> {
+  try {
+    const { values, words } = parseWords(argv, flags);
+    const [name, ...more] = words;
+    if (values.help) {
+      console.log(explainHelp);
+      return 0;
+    }
+    if (values.search !== undefined) return listed(search([values.search, ...words].join(' ')), values.json);
+    if (values.list !== undefined) return listed(ofKind(values.list), values.json);
+    if (name === undefined) {
+      console.log(overview());
+      return 0;
+    }
+    if (more.length > 0) throw new UsageError(`Give one name, or --search "${words.join(' ')}".`);
+    const found = subjectsNamed(name);
+    if (found.length === 0) return nothing(name);
+    const profile = await profileOf(values.profile);
+    const told = found.map((subject) => ({ subject, about: explain(subject, profile) }));
+    if (values.json) {
+      const whole = await Promise.all(
+        told.map(async ({ subject, about }) => ({ ...about, suite: await suiteShare(subject) })),
+      );
+      console.log(JSON.stringify(whole.length === 1 ? whole[0] : whole, null, 2));
+      return 0;
+    }
+    const width = widthOf(process.stdout);
+    for (const [i, { subject, about }] of told.entries()) {
+      console.log([...(i === 0 ? [] : ['']), ...explanationLines(about, width)].join('\n'));
+      // The suite takes a moment to be drawn; the reader has something to read.
+      const suite = await suiteShare(subject);
+      if (suite !== undefined) console.log(suiteLines(suite, width).join('\n'));
+    }
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof ProfileError)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}
+
+function ofKind(kind: string): readonly Subject[] {
+  const found = subjects.filter((subject) => subject.kind === kind.replace(/s$/, ''));
+  if (found.length === 0) throw new UsageError(`--list is one of ${kinds.join(', ')}, not "${kind}".`);
+  return found;
+}
+
+function listed(found: readonly Subject[], json = false): number {
+  if (json)
+    console.log(
+      JSON.stringify(
+        found.map(({ kind, id, says }) => ({ kind, id, says })),
+        null,
+        2,
+      ),
+    );
+  else if (found.length === 0) console.error('Nothing has all of these words. Fewer words find more.');
+  else {
+    const width = Math.max(...found.map(({ id }) => id.length));
+    const room = widthOf(process.stdout);
+    for (const { kind, id, says } of found)
+      console.log(cut(`${id.padEnd(width)}  ${kind.padEnd(9)}  ${says}`, Math.max(room, width + 40)));
+  }
+  return found.length === 0 ? 1 : 0;
+}
+
+function nothing(name: string): number {
+  const close = suggestionsFor(name);
+  console.error(
+    [
+      `Nothing is called "${name}".`,
+      ...(close.length === 0 ? [] : [`Did you mean ${close.join(', ')}?`]),
+      `Try: social-contract explain --search "${name.replaceAll(/[._-]/g, ' ')}"`,
+    ].join('\n'),
+  );
+  return 1;
+}
+
+function overview(): string {
+  const counts = kinds.map(
+    (kind) =>
+      `  ${kind.padEnd(11)}${String(subjects.filter((subject) => subject.kind === kind).length).padStart(4)}   social-contract explain --list ${kind}`,
+  );
+  return [
+    explainHelp.split('\n\n  --search')[0],
+    '',
+    'What can be explained:',
+    ...counts,
+    '',
+    explainHelp.slice(explainHelp.indexOf('Try:')),
+  ].join('\n');
+}

@@ -1,0 +1,9 @@
+/** The profile that `--profile` names. */
+import type { Profile } from '../../spec/profile/profile.ts';
+import { defaultProfile, resolveProfile } from '../../src/profile/resolve.ts';
+import { readNamedFile } from './dataFile.ts';
+
+/** The default profile where no file is named. @throws UsageError or ProfileError for a file that is no profile. */
+export async function profileOf(path: string | undefined): Promise<Profile> {
+  return path === undefined ? defaultProfile : resolveProfile(await readNamedFile('The profile', path));
+}

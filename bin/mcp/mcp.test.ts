@@ -1,0 +1,134 @@
+/** The MCP server as a process: where its calls go, what it offers, and what stands on its streams. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Mock, startMock } from '../../mock-server/index.ts';
+import { call, connect, hangUp, program, target } from '../testing/mcpClient.ts';
+
+afterAll(hangUp);
+
+describe('with a service', () => {
+  let mock: Mock;
+  beforeAll(async () => {
+    mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z' });
+  });
+  afterAll(() => mock.close());
+
+  test('it calls that with the key of a variable, and finds out that it is a mock', async () => {
+    const client = await connect(['--url', mock.url, '--key-env', 'MY_KEY'], { MY_KEY: 'demo-api-pro' });
+    await call(client, 'createPost', { text: 'Hello', platforms: [target('social')] });
+    expect((await mock.requests.list()).map(({ operation }) => operation)).toEqual(['createPost']);
+    expect((await client.listTools()).tools.some(({ name }) => name === 'mock_advanceClock')).toBe(true);
+  });
+
+  test('read-only offers what changes nothing', async () => {
+    const client = await connect(['--url', mock.url, '--read-only', '--no-mock-tools']);
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual([
+      'listPosts',
+      'listAccounts',
+      'listOutreachAccounts',
+      'getAnalytics',
+      'listLeads',
+      'validate',
+      'explain',
+    ]);
+    await expect(
+      call(client, 'deletePost', { id: 'post_000001' }).then(({ isError }) =>
+        isError ? Promise.reject(new Error('refused')) : 0,
+      ),
+    ).rejects.toThrow();
+  });
+
+  test('an answer that is not what the contract says is told all the same', async () => {
+    const odd = createServer((_, answer) => {
+      answer.setHeader('Content-Type', 'application/json').end('{"success":true,"data":[{"id":7,"status":"odd"}]}');
+    }).listen(0, '127.0.0.1');
+    await once(odd, 'listening');
+    const { port } = odd.address() as AddressInfo;
+    const client = await connect(['--url', `http://127.0.0.1:${port}`]);
+    await client.listTools();
+    expect(await call(client, 'listPosts')).toMatchObject({
+      isError: false,
+      made: { data: [{ id: 7, status: 'odd' }] },
+    });
+    odd.close();
+  });
+
+  test('a service that refuses without saying why is helped out by the contract', async () => {
+    const terse = createServer((_, answer) => {
+      answer.writeHead(422, { 'Content-Type': 'application/json' });
+      answer.end('{"success":false,"code":"VALIDATION_FAILED","message":"No."}');
+    }).listen(0, '127.0.0.1');
+    await once(terse, 'listening');
+    const { port } = terse.address() as AddressInfo;
+    const client = await connect(['--url', `http://127.0.0.1:${port}`, '--no-mock-tools']);
+    const body = { text: 'x'.repeat(281), platforms: [target('microblog')] };
+    expect(await call(client, 'createPost', body)).toMatchObject({
+      isError: true,
+      words: expect.stringMatching(/No\. By the contract:.*text\.length\.microblog/s),
+    });
+    terse.close();
+  });
+
+  test('nobody answering is an error in words', async () => {
+    const client = await connect(['--url', 'http://127.0.0.1:9/api/v1']);
+    expect(await call(client, 'listAccounts')).toMatchObject({
+      isError: true,
+      words: expect.stringContaining('no answer'),
+    });
+  });
+
+  test('a key is never told', async () => {
+    const client = await connect(['--url', mock.url], { SOCIAL_PUBLISHING_API_KEY: 'secret-word' });
+    const { isError, words } = await call(client, 'listAccounts');
+    expect([isError, words.includes('secret-word')]).toEqual([true, false]);
+  });
+});
+
+test('nothing but the protocol is on standard output, and lines that are none do no harm', async () => {
+  const child = spawn(process.execPath, [program, 'mcp'], { stdio: 'pipe', env: { PATH: process.env.PATH } });
+  let out = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    out += chunk;
+    if (out.includes('"id":3')) child.stdin.end();
+  });
+  const hello = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 't', version: '1' } },
+  };
+  const lines = [
+    'no json',
+    '{"jsonrpc":"2.0"}',
+    JSON.stringify(hello),
+    '[]',
+    '{"jsonrpc":"2.0","method":"notifications/initialized"}',
+    '{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":7}}',
+    '{"jsonrpc":"2.0","id":3,"method":"tools/list"}',
+  ];
+  child.stdin.write(`${lines.join('\n')}\n`);
+  child.stderr.resume();
+  const [code] = (await once(child, 'close')) as [number];
+  const messages = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { jsonrpc: string; id?: number });
+  expect(code).toBe(0);
+  expect(messages.every(({ jsonrpc }) => jsonrpc === '2.0')).toBe(true);
+  expect(messages.map(({ id }) => id)).toContain(3);
+});
+
+test.each([
+  [['--url', 'https://api.example.com/v1'], 'needs a key'],
+  [['--key-env', 'NONE'], '--key-env is for a service'],
+  [['--frozen-at', 'noon'], '--frozen-at takes'],
+  [['--profile', 'none.yaml'], 'there is no such file'],
+])('%j is wrong usage', async (flags, sentence) => {
+  const child = spawn(process.execPath, [program, 'mcp', ...flags], { stdio: 'pipe', env: { PATH: process.env.PATH } });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  expect([out, code, err]).toEqual(['', 2, expect.stringContaining(sentence)]);
+});

@@ -1,0 +1,122 @@
+/** `social-contract mcp`: the API for agents, by the Model Context Protocol on standard input and output. */
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { type Mock, startMock } from '../../mock-server/index.ts';
+import type { Profile } from '../../spec/profile/profile.ts';
+import { parseTimestamp } from '../../spec/time/instant.ts';
+import { ProfileError } from '../../src/profile/profileError.ts';
+import { type ControlSurface, surfaceAt } from '../control/surface.ts';
+import { type Connection, clientOf, connectionOf, isLoopback } from '../input/connection.ts';
+import { parseFlags, UsageError } from '../input/flags.ts';
+import { profileOf } from '../input/profile.ts';
+import { stopSignal } from '../input/stopSignal.ts';
+import { failedStart } from '../mock/options.ts';
+import { apiTools } from './apiTools.ts';
+import { contractTools } from './contractTools.ts';
+import { mockTools } from './mockTools.ts';
+import { mcpServer } from './server.ts';
+
+export const mcpHelp = `Usage: social-contract mcp [options]
+
+Serves the API to agents by the Model Context Protocol, on standard input and output: every operation as a tool, the
+rules and decisions of the contract as resources. Without a service it starts a mock of its own.
+
+  --url URL           the base URL of a service (default $SOCIAL_PUBLISHING_API_URL, else a mock of its own)
+  --key-env NAME      the environment variable with the API key (default SOCIAL_PUBLISHING_API_KEY)
+  --profile FILE      the decisions of one implementation, as JSON or YAML
+  --read-only         offer only what changes nothing
+  --files DIR         the folder whose files may be uploaded (default the working folder)
+  --mock-tools        offer tools that steer the mock, also where it is not on this machine; a mock on this machine is
+                      found out
+  --no-mock-tools     never offer them
+  --frozen-at TIME    let the clock of its own mock stand still until it is advanced
+  --help              this text
+
+Exit codes: 0 when the agent hangs up, 1 where the mock cannot start, 2 wrong usage.
+
+Try, in the configuration of an agent:
+  { "mcpServers": { "social": { "command": "npx", "args": ["social-contract", "mcp", "--read-only"] } } }`;
+
+const flags = {
+  url: { type: 'string' },
+  'key-env': { type: 'string' },
+  profile: { type: 'string' },
+  'read-only': { type: 'boolean' },
+  files: { type: 'string' },
+  'mock-tools': { type: 'boolean' },
+  'no-mock-tools': { type: 'boolean' },
+  'frozen-at': { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+/** Exit codes: 0 when the other side hangs up, 1 where the mock cannot start, 2 for wrong usage. */
+export async function mcpCommand(argv: readonly string[]): Promise<number> {
+  let mock: Mock | undefined;
+  try {
+    const options = parseFlags(argv, flags);
+    if (options.help) {
+      console.log(mcpHelp);
+      return 0;
+    }
+    const profile = await profileOf(options.profile);
+    const url = options.url ?? (process.env.SOCIAL_PUBLISHING_API_URL || undefined);
+    mock = url === undefined ? await ownMock(profile, options) : undefined;
+    const connection =
+      mock === undefined ? connectionOf({ ...options, url }) : { url: mock.url, key: mock.keys[0]?.key ?? '' };
+    const surface = options['no-mock-tools']
+      ? undefined
+      : await surfaceOf(connection, mock, options['mock-tools'] === true);
+    const all = [
+      ...apiTools({ client: clientOf(connection, profile), profile, files: options.files ?? process.cwd() }),
+      ...contractTools(profile),
+      ...(surface === undefined ? [] : mockTools(surface)),
+    ];
+    const tools = options['read-only'] ? all.filter(({ annotations }) => annotations.readOnlyHint) : all;
+    const where = mock === undefined ? connection.url : `a mock at ${connection.url}`;
+    await served({ tools, profile, where });
+    return 0;
+  } catch (error) {
+    return error instanceof UsageError || error instanceof ProfileError ? wrong(error) : failedStart(error);
+  } finally {
+    await mock?.close();
+  }
+}
+
+function wrong({ message }: Error): number {
+  console.error(message);
+  return 2;
+}
+
+async function ownMock(profile: Profile, options: { 'key-env'?: string; 'frozen-at'?: string }): Promise<Mock> {
+  if (options['key-env'] !== undefined) throw new UsageError('--key-env is for a service: name it by --url.');
+  const frozenAt = options['frozen-at'];
+  if (frozenAt !== undefined && parseTimestamp(frozenAt) === undefined)
+    throw new UsageError(`--frozen-at takes an ISO 8601 timestamp with an offset or Z, not "${frozenAt}".`);
+  return await startMock({ port: 0, profile, ...(frozenAt === undefined ? {} : { frozenAt }) });
+}
+
+/** The control surface, where there is a mock: its own, one on this machine that answers as such, or where one was named. */
+async function surfaceOf(
+  { url, key }: Connection,
+  mock: Mock | undefined,
+  named: boolean,
+): Promise<ControlSurface | undefined> {
+  const { origin } = new URL(url);
+  const surface = surfaceAt(origin, { tenant: key, token: process.env.SOCIAL_PUBLISHING_MOCK_TOKEN });
+  if (mock !== undefined || named) return surface;
+  if (!isLoopback(url)) return undefined;
+  return await surface.call('GET', '/health').then(
+    () => surface,
+    () => undefined,
+  );
+}
+
+/** Serves until the other side hangs up, or the process is asked to stop. */
+async function served(offer: Parameters<typeof mcpServer>[0]): Promise<void> {
+  // Nothing but the protocol goes to standard output.
+  console.log = console.error;
+  const handle = serveStdio(() => mcpServer(offer), { onerror: (error) => console.error(error.message) });
+  console.error(`Serving ${offer.tools.length} tools by MCP, for ${offer.where}.`);
+  const hungUp = new Promise((resolve) => process.stdin.once('end', resolve).once('close', resolve));
+  await Promise.race([hungUp, stopSignal()]);
+  await handle.close();
+}

@@ -1,0 +1,61 @@
+/** The mock as a process: from its first line to its exit code. */
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { createMock } from '../../mock-server/index.ts';
+import { world } from '../../spec/world.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'mock-command-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const started = new Set<ChildProcessWithoutNullStreams>();
+afterEach(() => {
+  for (const child of started) child.kill('SIGKILL'); // only where a test has failed
+  started.clear();
+});
+
+/** Starts the mock, asks it for the accounts, and stops it. */
+async function session(...flags: readonly string[]) {
+  const program = join(import.meta.dirname, '../social-contract.ts');
+  const child = spawn(process.execPath, [program, 'mock', '--port', '0', ...flags]);
+  started.add(child);
+  const [[banner], err] = [(await once(child.stdout, 'data')) as [Buffer], text(child.stderr)];
+  const url = /Base URL\s+(\S+)/.exec(String(banner))?.[1];
+  const answer = await fetch(`${url}/accounts`, { headers: { authorization: 'Bearer demo-api-pro' } });
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'close');
+  started.delete(child);
+  return { status: answer.status, code, err: await err };
+}
+
+test('a strict mock whose answers keep the contract ends well', async () => {
+  expect(await session('--strict')).toEqual({ status: 200, code: 0, err: '' });
+});
+
+test('a strict mock that was given a broken world holds back its answers, and tells of them when it ends', async () => {
+  const state = join(folder, 'broken.db');
+  const accounts = [{ id: '', platform: 'social', name: 'broken' }] as const;
+  await createMock({ state, world: { ...world, hosted: {}, accounts } }).close();
+  expect(await session('--strict', '--state', state)).toEqual({
+    status: 500,
+    code: 3,
+    err: expect.stringContaining('GET /accounts: 200 (listAccounts)\n    body /data/0/id: must NOT have fewer'),
+  });
+  expect(await session('--state', state)).toEqual({ status: 200, code: 0, err: '' });
+});
+
+test('a mock is refused a state file that is none, in one line and with exit code 1', async () => {
+  const program = join(import.meta.dirname, '../social-contract.ts');
+  const child = spawn(process.execPath, [program, 'mock', '--port', '0', '--state', program]);
+  started.add(child);
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  started.delete(child);
+  expect([out, code]).toEqual(['', 1]);
+  expect(err).toBe(
+    `The file ${program} is no state of this mock. It was left as it is. Name another one, or one that is yet to be made.\n`,
+  );
+});

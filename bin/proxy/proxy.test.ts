@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { type Mock, startMock } from '../../mock-server/index.ts';
+import { temporaryFolder } from '../../mock-server/ledger/testing/folder.ts';
+import { resolveProfile } from '../../src/profile/resolve.ts';
+
+const program = join(import.meta.dirname, '../social-contract.ts');
+const open: { child?: ChildProcess; mock?: Mock }[] = [];
+
+afterEach(async () => {
+  for (const { child, mock } of open.splice(0)) {
+    child?.kill('SIGKILL');
+    await mock?.close();
+  }
+});
+
+/** Starts the command; gives its base URL, and what it said and how it ended once it is asked to stop. */
+async function started(...flags: readonly string[]) {
+  const mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z' });
+  const args = [program, 'proxy', '--upstream', mock.url, '--port', '0', ...flags];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  open.push({ child, mock });
+  const said = text(child.stdout);
+  const [first] = (await once(child.stdout, 'data')) as [Buffer];
+  const url = /Base URL\s+(\S+)/.exec(first.toString())?.[1] ?? '';
+  const ended = async () => {
+    child.kill('SIGTERM');
+    const [[code], output] = await Promise.all([once(child, 'close') as Promise<[number]>, said]);
+    return { code, output: first.toString() + output };
+  };
+  return { url, key: mock.keys[0]?.key ?? '', ended };
+}
+
+const video = {
+  text: 'Hello',
+  platforms: [{ platform: 'video', accountId: 'acc_video' }],
+  media: { video: 'https://a.example/a.mp4' },
+};
+
+const post = (url: string, key: string, body: unknown) =>
+  fetch(`${url}/posts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test('what was broken is told on a line, at the end, and by the exit code', async () => {
+  const folder = temporaryFolder();
+  const [har, profile] = [join(folder, 'traffic.har'), join(folder, 'profile.yaml')];
+  const { url, key, ended } = await started('--har', har, '--suggest-profile', profile);
+  expect((await post(url, key, video)).status).toBe(422);
+  const { code, output } = await ended();
+  expect(code).toBe(1);
+  expect(output).toMatch(/POST \/api\/v1\/posts → 422 {2}client {2}video\.title\.required \(documented\)/);
+  expect(output).toContain('Rules that the client broke: 1');
+  expect(output).toContain('The server broke no rule that can be judged.');
+  const { log } = JSON.parse(readFileSync(har, 'utf8')) as { log: { entries: readonly unknown[] } };
+  expect(log.entries).toHaveLength(1);
+  expect(readFileSync(har, 'utf8') + output).not.toContain(key);
+  resolveProfile(parse(readFileSync(profile, 'utf8')));
+});
+
+test('a broken rule below the asked level is no failure', async () => {
+  const { url, key, ended } = await started('--profile', 'default');
+  await post(url, key, { ...video, platforms: [], colour: 'red' });
+  expect(
+    (await post(url, key, { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }], colour: 1 }))
+      .status,
+  ).toBe(422);
+  expect((await ended()).output).toContain('request.members.unknown (assumed)');
+});
+
+test.each([
+  [['--upstream', 'nowhere'], 'no http or https URL'],
+  [[], 'Give --upstream URL'],
+  [['--upstream', 'http://a', '--fail-on', 'sometimes'], '--fail-on is one of'],
+  [['--upstream', 'http://a', '--log', 'xml'], '--log is one of'],
+  [['--upstream', 'http://a', '--timeout', '-1'], '--timeout'],
+])('%j is wrong usage', async (flags, words) => {
+  const child = spawn(process.execPath, [program, 'proxy', ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
+  open.push({ child });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close') as Promise<[number]>]);
+  expect(said).toContain(words);
+  expect(code).toBe(2);
+});

@@ -1,0 +1,82 @@
+/** Steering a mock from the command line. */
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Mock, startMock } from '../../mock-server/index.ts';
+import { said } from '../testing/said.ts';
+import { shortcuts } from './shortcuts.ts';
+import { triggerCommand } from './trigger.ts';
+
+let mock: Mock;
+beforeAll(async () => {
+  mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z' });
+});
+afterAll(() => mock.close());
+beforeEach(() => {
+  mock.reset();
+  vi.stubEnv('SOCIAL_PUBLISHING_API_URL', mock.url);
+});
+
+const trigger = (...argv: string[]) => said(triggerCommand, ...argv);
+const post = {
+  text: 'Lunch',
+  platforms: [{ platform: 'social', accountId: 'acc_social' }],
+  scheduledFor: '2030-01-07T09:30:00Z',
+};
+const send = (path: string, body: unknown) =>
+  mock.fetch(
+    new Request(mock.origin + path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { authorization: 'Bearer demo-api-pro', 'content-type': 'application/json' },
+    }),
+  );
+
+test('alone it lists what the mock can be made to do', async () => {
+  const { code, out } = await trigger();
+  expect([code, JSON.parse(out)]).toEqual([0, await mock.triggers.list()]);
+});
+
+test('every trigger of the mock has a name here', async () => {
+  const named = new Set(shortcuts.map(({ name }) => name));
+  expect((await mock.triggers.list()).filter(({ name }) => !named.has(name))).toEqual([]);
+});
+
+test('time passes, and what happened is told', async () => {
+  await send('/api/v1/posts', post);
+  const { out } = await trigger('advance', 'PT1H');
+  expect(JSON.parse(out)).toMatchObject({
+    now: '2030-01-07T10:00:00Z',
+    effects: [{ type: 'post.published', at: '2030-01-07T09:30:00Z' }],
+  });
+});
+
+test('members are flags', async () => {
+  await send('/api/v1/posts', post);
+  const { out } = await trigger('comment', '--post', 'post_000001', '--text', 'Nice', '--commenter.name', 'Eve Adams');
+  expect(JSON.parse(out)).toMatchObject({ text: 'Nice', author: { name: 'Eve Adams' } });
+  expect(JSON.parse((await trigger('account', '--account', 'acc_social', '--publishing', 'false')).out)).toMatchObject({
+    publishing: false,
+  });
+});
+
+test.each(shortcuts.map(({ name }) => [name]))('%s has a help with an example', async (name) => {
+  const { code, out } = await trigger(name, '--help');
+  expect([code, out]).toEqual([0, expect.stringContaining(`Try: social-contract trigger ${name}`)]);
+});
+
+test('what the mock refuses is told with what to do', async () => {
+  expect(await trigger('advance', 'PT1X')).toMatchObject({ code: 1, err: expect.stringContaining('INVALID_DURATION') });
+  expect(await trigger('account', '--account', 'acc_socal')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Did you mean acc_social?'),
+  });
+});
+
+test.each([
+  [['coment'], 2, 'Did you mean comment?'],
+  [['advance'], 2, 'advance needs DURATION|TIME'],
+  [['comment', '--txt', 'a'], 2, 'Did you mean --text?'],
+  [['outbox', '--url', 'http://127.0.0.1:9'], 1, 'Start one: social-contract mock'],
+  [['outbox', '--url', 'nowhere'], 2, '--url takes'],
+])('%j is told what is wrong', async (argv, code, sentence) => {
+  expect(await trigger(...argv)).toMatchObject({ code, err: expect.stringContaining(sentence) });
+});

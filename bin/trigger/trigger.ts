@@ -1,0 +1,161 @@
+/** `social-contract trigger`: what a mock can be made to do, through its control surface. */
+import { entries } from '../../mock-server/control/table.ts';
+import { isObject } from '../../spec/json.ts';
+import { nearest } from '../../spec/nearest.ts';
+import type { Schema } from '../../src/openapi/schema.ts';
+import { type MemberFlag, memberFlagsOf, readMembers } from '../api/memberFlags.ts';
+import { jsonSchemaOf } from '../control/schemas.ts';
+import { ControlRefusal, type ControlSurface, controlSurface } from '../control/surface.ts';
+import { mockUrl } from '../input/connection.ts';
+import { UsageError } from '../input/flags.ts';
+import { readBody } from '../input/readData.ts';
+import { tableOf } from '../shown/table.ts';
+import { widthOf } from '../shown/text.ts';
+import { type Shortcut, shortcuts } from './shortcuts.ts';
+
+export const triggerHelp = `Usage: social-contract trigger [name] [--member value …] [options]
+
+Makes a running mock do something: somebody comments, a publication fails, time passes. Alone it lists what can be done,
+with examples, as the mock tells it.
+
+  --url URL           the mock's base URL, or its origin (default $SOCIAL_PUBLISHING_MOCK_URL, else
+                      $SOCIAL_PUBLISHING_API_URL, else ${mockUrl})
+  --tenant KEY        the key whose world it is (default the first one)
+  --body BODY         the body: JSON in place, @FILE with JSON or YAML, or - for standard input
+  --json              JSON, as it is where the output goes to a file or a program
+  --table             a table, as it is on a terminal
+  --help              this text; with a name, its members
+
+A mock that listens beyond this machine wants its token in $SOCIAL_PUBLISHING_MOCK_TOKEN.
+
+Exit codes: 0 done, 1 refused or nobody answers, 2 wrong usage.
+
+Try:
+  social-contract trigger comment --lead-magnet lm_000001 --text "The guide, please"
+  social-contract trigger advance PT1H`;
+
+const own = ['url', 'tenant', 'body', 'json', 'table', 'help'] as const;
+const switches: ReadonlySet<string> = new Set(['json', 'table', 'help']);
+
+/** Exit codes: 0 done, 1 where the mock refuses or nobody answers, 2 for wrong usage. */
+export async function triggerCommand(argv: readonly string[]): Promise<number> {
+  try {
+    const name = argv[0]?.startsWith('-') ? undefined : argv[0];
+    const rest = name === undefined ? argv : argv.slice(1);
+    const known = operationsByName();
+    const operation = name === undefined ? undefined : (known.get(name) ?? unknownName(name, [...known.keys()]));
+    const { plain, query, body } = readMembers(rest, flagsOf(operation));
+    if (query.help === true) {
+      console.log(operation === undefined ? triggerHelp : helpOf(operation));
+      return 0;
+    }
+    const text = (flag: string) => (typeof query[flag] === 'string' ? (query[flag] as string) : undefined);
+    const surface = controlSurface(text('url'), text('tenant'));
+    const json = query.json === true || (!process.stdout.isTTY && query.table !== true);
+    if (operation === undefined) return await list(surface, json);
+    const { shortcut } = operation;
+    if (plain.length > shortcut.words.length)
+      throw new UsageError(
+        `${shortcut.name} does not take "${plain[shortcut.words.length]}". Try: social-contract trigger ${shortcut.name} --help`,
+      );
+    const missing = shortcut.words[plain.length];
+    if (missing !== undefined && !missing.endsWith('?'))
+      throw new UsageError(`${shortcut.name} needs ${missing}: ${shortcut.example}`);
+    const given = text('body');
+    const read = given === undefined ? {} : await readBody(given);
+    const made = { ...(isObject(read) ? read : {}), ...shortcut.body?.(plain), ...body };
+    const sent = operation.schema === undefined ? undefined : isObject(read) ? made : read;
+    const data = await surface.call(shortcut.method, shortcut.path(plain), sent);
+    if (json) console.log(JSON.stringify(data, null, 2));
+    else for (const line of tableOf(data, widthOf(process.stdout))) console.log(line);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof ControlRefusal)) throw error;
+    console.error(error.message);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+interface Known {
+  readonly shortcut: Shortcut;
+  /** Of the body; undefined where there is none. */
+  readonly schema: Schema | undefined;
+}
+
+/** Triggers under their own names, and the shortcuts. */
+function operationsByName(): ReadonlyMap<string, Known> {
+  return new Map(
+    shortcuts.map((shortcut) => {
+      const { operation } = entries.find(({ operation: { id } }) => id === shortcut.operation) ?? {};
+      const schema = operation?.body === undefined ? undefined : jsonSchemaOf(operation.body);
+      return [shortcut.name, { shortcut, schema }];
+    }),
+  );
+}
+
+function flagsOf(operation: Known | undefined): ReadonlyMap<string, MemberFlag> {
+  const properties = (operation?.schema?.properties ?? {}) as Readonly<Record<string, Schema>>;
+  const members = Object.entries(properties).map(([name, schema]) => ({ name, schema, required: false, rules: [] }));
+  const ours = own.map((name) => ({
+    name,
+    required: false,
+    rules: [],
+    schema: { type: switches.has(name) ? 'boolean' : 'string' },
+  }));
+  return memberFlagsOf({ query: ours, body: { schema: operation?.schema ?? {}, members } });
+}
+
+function unknownName(name: string, known: readonly string[]): never {
+  const close = nearest(name, known);
+  throw new UsageError(
+    `There is no trigger "${name}".${close === undefined ? '' : ` Did you mean ${close}?`} Try: social-contract trigger`,
+  );
+}
+
+async function list(surface: ControlSurface, json: boolean): Promise<number> {
+  const found = await surface.call('GET', '/triggers');
+  const triggers = Array.isArray(found) ? found.filter(isObject) : [];
+  if (json) {
+    console.log(JSON.stringify(found, null, 2));
+    return 0;
+  }
+  console.log(
+    [
+      'What this mock can be made to do:',
+      '',
+      ...triggers.flatMap(({ name, summary, example }) => [
+        `  ${String(name)}: ${String(summary)}`,
+        `    social-contract trigger ${String(name)} --body '${JSON.stringify(example)}'`,
+      ]),
+      '',
+      'And in short:',
+      '',
+      ...shortcuts
+        .filter(({ trigger }) => trigger !== true)
+        .map(({ example, says }) => `  ${example.padEnd(52)}${says}`),
+    ].join('\n'),
+  );
+  return 0;
+}
+
+function helpOf({ shortcut, schema }: Known): string {
+  const properties = Object.entries((schema?.properties ?? {}) as Readonly<Record<string, Schema>>);
+  const flags = [
+    ...memberFlagsOf({
+      query: [],
+      body: {
+        schema: schema ?? {},
+        members: properties.map(([name, one]) => ({ name, schema: one, required: false, rules: [] })),
+      },
+    }),
+  ];
+  return [
+    `Usage: social-contract trigger ${[shortcut.name, ...shortcut.words.map((word) => (word.endsWith('?') ? `[${word.slice(0, -1)}]` : word))].join(' ')}${flags.length === 0 ? '' : ' [--member value …]'}`,
+    '',
+    `${shortcut.says} (${shortcut.method} /_mock${shortcut.path(shortcut.words)}).`,
+    ...(flags.length === 0 ? [] : ['', 'Members:']),
+    ...flags.map(([name, { schema: one }]) => `  --${name.padEnd(24)}${String(one.description ?? '')}`),
+    '',
+    `Try: ${shortcut.example}`,
+  ].join('\n');
+}

@@ -1,0 +1,69 @@
+/** Calls of one key, which count what was answered and tell when an answer was cut off. */
+import { Agent, type IncomingMessage, request } from 'node:http';
+
+export interface Answer {
+  /** 0 where the connection broke before the whole answer was there: whether it was done is not known. */
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what is read of an answer is compared, whatever it is
+  readonly data: any;
+  readonly nextCursor: string | undefined;
+  readonly text: string;
+}
+
+export interface Asked {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export type Call = (method: string, path: string, asked?: Asked) => Promise<Answer>;
+
+/** Idle connections end before the mock would end them: one that it is just ending cannot be used. */
+/** The key of the first tenant of every mock. */
+export const firstKey = 'demo-api-pro';
+
+export const newAgent = () => new Agent({ keepAlive: true, timeout: 20_000 });
+
+export function callerOf(
+  origin: string,
+  key: string,
+  agent: Agent,
+  answered: (status: number, what: string) => void = () => {},
+): Call {
+  return async (method, path, { body, headers = {} } = {}) => {
+    const bytes = body instanceof Uint8Array ? body : body === undefined ? undefined : JSON.stringify(body);
+    const type = bytes === undefined ? {} : { 'content-type': 'application/json' };
+    const answer = await new Promise<Answer>((resolve) => {
+      const cut = (error: unknown) =>
+        resolve({ status: 0, data: undefined, nextCursor: undefined, text: String(error) });
+      const sent = request(new URL(path, origin), {
+        method,
+        agent,
+        headers: {
+          authorization: `Bearer ${key}`,
+          'content-length': Buffer.byteLength(bytes ?? ''),
+          ...type,
+          ...headers,
+        },
+      });
+      sent.on('response', (response) => {
+        textOf(response).then((text) => resolve(read(response.statusCode ?? 0, text)), cut);
+      });
+      sent.on('error', cut);
+      sent.end(bytes);
+    });
+    answered(answer.status, `${method} ${path}: ${answer.text.slice(0, 200)}`);
+    return answer;
+  };
+}
+
+async function textOf(response: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of response.setEncoding('latin1')) text += chunk;
+  if (!response.complete) throw new Error('cut off');
+  return text;
+}
+
+function read(status: number, text: string): Answer {
+  const json = /^\s*\{/.test(text) ? JSON.parse(Buffer.from(text, 'latin1').toString('utf8')) : undefined;
+  return { status, data: json?.data, nextCursor: json?.pagination?.nextCursor ?? undefined, text };
+}

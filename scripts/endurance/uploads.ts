@@ -1,0 +1,46 @@
+/** Files that are uploaded, whole or by half, and known again by their digest. */
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { samples } from '../../mock-server/testing/samples.ts';
+import type { Call } from './caller.ts';
+
+export interface Form {
+  readonly body: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The digest of its file. */
+  readonly digest: string;
+}
+
+/** A form with an image that no other is like. */
+export function formOf(name: string, size: number): Form {
+  const content = Buffer.concat([samples.png, Buffer.from(name.padEnd(size, 'x'))]);
+  const head = '--B\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+  return {
+    body: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--B--\r\n')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=B' },
+    digest: digestOf(content),
+  };
+}
+
+/** Sends half of a form, and ends the connection after so many milliseconds. */
+export async function sendHalf(origin: string, key: string, { body, headers }: Form, after: number): Promise<void> {
+  const sent = request(new URL('/api/v1/media/upload', origin), {
+    method: 'POST',
+    agent: false,
+    headers: { authorization: `Bearer ${key}`, 'content-length': body.byteLength, ...headers },
+  });
+  sent.on('error', () => {});
+  sent.on('response', (response) => response.resume());
+  sent.write(body.subarray(0, body.byteLength / 2));
+  await sleep(after);
+  sent.destroy();
+}
+
+/** The digest of the file at a path, or the status where there is none. */
+export async function digestAt(call: Call, path: string): Promise<string> {
+  const { status, text } = await call('GET', path);
+  return status === 200 ? digestOf(Buffer.from(text, 'latin1')) : `status ${status}`;
+}
+
+const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
