@@ -28,7 +28,6 @@ export const createPost = operation({
   data: Post,
   envelope: 'PostAnswer',
   success: { status: 201, decision: 'post.create.status' },
-  refusals: ['POST_QUOTA_EXCEEDED'],
 });
 
 const dateBound = (description: string) =>
@@ -94,7 +93,6 @@ export const listPosts = operation({
   envelope: 'PostListAnswer',
   paged: true,
   success: { status: 200, decision: 'success.status' },
-  refusals: [],
 });
 
 export const updatePost = operation({
@@ -112,7 +110,6 @@ export const updatePost = operation({
   data: Post,
   envelope: 'PostAnswer',
   success: { status: 200, decision: 'success.status' },
-  refusals: ['NOT_FOUND', 'POST_NOT_EDITABLE', 'POST_QUOTA_EXCEEDED'],
 });
 
 export const deletePost = operation({
@@ -129,7 +126,6 @@ export const deletePost = operation({
   data: DeletedPost,
   envelope: 'DeletedPostAnswer',
   success: { status: 200, decision: 'post.delete' },
-  refusals: ['NOT_FOUND'],
 });
 
 export const republishPost = operation({
@@ -147,5 +143,4 @@ export const republishPost = operation({
   data: Post,
   envelope: 'PostAnswer',
   success: { status: 200, decision: 'post.republish' },
-  refusals: ['NOT_FOUND', 'POST_NOT_REPUBLISHABLE', 'POST_QUOTA_EXCEEDED'],
 });

@@ -1,5 +1,5 @@
 /** The four kinds of statement that can be checked. Each is written once and used everywhere. */
-import type { Choice, DecisionId } from '../decisions/index.ts';
+import type { Behaviour } from '../decisions/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { OperationId } from '../operations/index.ts';
 import type { Plan } from '../plans.ts';
@@ -14,8 +14,7 @@ import type { LeadMagnetView } from './leadMagnet/view.ts';
 import type { PostView } from './post/view.ts';
 import type { Vector } from './vector.ts';
 
-/** The answers to the behavioural decisions; rules read them by id. */
-export type Behaviour = { readonly [D in DecisionId]: Choice<D> };
+export type { Behaviour };
 
 /** A fragment of JSON Schema in canonical names. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -127,7 +126,9 @@ export interface Usage {
 export interface Gate extends Statement {
   readonly kind: 'gate';
   readonly on: 'all' | readonly OperationId[];
-  readonly refuses: (caller: Caller | undefined, usage: Usage, now: Instant, b: Behaviour) => ErrorCode | undefined;
+  /** The refusal it leads to. */
+  readonly code: ErrorCode;
+  readonly isClosed: (caller: Caller | undefined, usage: Usage, now: Instant) => boolean;
   readonly vectors: readonly Vector[];
 }
 

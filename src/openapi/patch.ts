@@ -7,6 +7,7 @@ import { isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { requestRules } from '../../spec/rules/index.ts';
 import type { Behaviour, RequestRule, SchemaShare } from '../../spec/rules/rule.ts';
+import { forbidsUnder } from '../../spec/statement.ts';
 import { canonical } from './canonical.ts';
 import { inForce } from './inForce.ts';
 import { saysMissing } from './missing.ts';
@@ -25,7 +26,7 @@ export interface Patched {
 
 /** What JSON Schema can say of a rule under these answers. */
 export function sharesOf(rule: RequestRule, b: Behaviour): readonly SchemaShare[] {
-  const shares = rule.schema?.(b) ?? [];
+  const shares = forbidsUnder(rule, b) ? (rule.schema?.(b) ?? []) : [];
   return Array.isArray(shares) ? (shares as readonly SchemaShare[]) : [shares as SchemaShare];
 }
 

@@ -2,27 +2,21 @@
 import { type ErrorCode, errors } from '../../spec/errors.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
+import { codesOf, stateRules } from '../../spec/rules/index.ts';
+import { gates } from '../../spec/rules/service/gates.ts';
 
 /** The codes of an operation, in the order in which they are asked. */
 export function refusalsOf(id: OperationId, { behaviour: b }: Profile): readonly ErrorCode[] {
-  const { body, plans, refusals, query } = operationOf(id);
-  const off = new Set<ErrorCode>([
-    ...(b['limits.rate'] === 'off' ? (['RATE_LIMITED'] as const) : []),
-    ...(b['limits.quota'] === 'off' ? (['POST_QUOTA_EXCEEDED'] as const) : []),
-    ...(b['leadMagnet.pause.again'] === 'refuse' ? [] : (['LEAD_MAGNET_ALREADY_PAUSED'] as const)),
-  ]);
+  const { body, query } = operationOf(id);
   // A parameter that the operation does not have breaks a rule as well.
   const judged = body !== undefined || query !== undefined || b['request.unknown-parameters'] === 'refuse';
-  const codes: ErrorCode[] = [
-    'UNAUTHENTICATED',
-    'RATE_LIMITED',
-    ...(plans === 'leadMagnets' ? (['PLAN_UPGRADE_REQUIRED'] as const) : []),
+  return [
+    ...codesOf(gates, id, b),
     ...(body === undefined ? [] : (['UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE', 'MALFORMED_REQUEST'] as const)),
     ...(judged ? (['VALIDATION_FAILED'] as const) : []),
-    ...refusals,
+    ...codesOf(stateRules, id, b),
     'INTERNAL_ERROR',
   ];
-  return codes.filter((code) => !off.has(code));
 }
 
 /** The codes of each status: two classes of refusal may share one. */

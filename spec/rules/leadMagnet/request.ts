@@ -1,4 +1,5 @@
 /** Rules on a lead magnet, judged on the request alone. */
+import { member } from '../../json.ts';
 import type { JsonSchema, SchemaShare } from '../rule.ts';
 import { requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
@@ -44,10 +45,16 @@ export const outreachOnUpdate = requestRule({
   needs: ['leadMagnet.update', 'leadMagnet.update.outreachAccountId'],
   source: { section: 'Updating a lead magnet', item: 'outreachAccountId is passed then as well' },
   summary: 'An update passes outreachAccountId where the profile requires it; by default it may be left out.',
+  forbids: { 'leadMagnet.update.outreachAccountId': 'required' },
+  says: {
+    'leadMagnet.update.outreachAccountId': {
+      optional: 'An update may leave out outreachAccountId.',
+      required: 'An update passes outreachAccountId.',
+    },
+  },
   on: ['updateLeadMagnet'],
-  find: ({ body }, b) =>
-    b['leadMagnet.update.outreachAccountId'] === 'required' &&
-    (body as { outreachAccountId?: unknown } | null)?.outreachAccountId === undefined
+  find: ({ body }) =>
+    member(body, 'outreachAccountId') === undefined
       ? [
           {
             rule: 'leadMagnet.update.outreachAccountId',
@@ -56,10 +63,7 @@ export const outreachOnUpdate = requestRule({
           },
         ]
       : [],
-  schema: (b) =>
-    b['leadMagnet.update.outreachAccountId'] === 'required'
-      ? { component: 'LeadMagnetUpdate', json: { required: ['outreachAccountId'] }, covers: 'all' }
-      : [],
+  schema: () => ({ component: 'LeadMagnetUpdate', json: { required: ['outreachAccountId'] }, covers: 'all' }),
   vectors: [
     updates.accepted(
       'with the account',
@@ -237,6 +241,7 @@ export const activateCreateOnly = requestRule({
   level: 'derived',
   needs: ['request.unknown-members'],
   source: magnet('activate: create only'),
+  holds: { 'request.unknown-members': 'refuse' },
   summary: 'activate is for creating only.',
   on: ['updateLeadMagnet'],
   vectors: [

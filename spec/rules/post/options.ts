@@ -94,22 +94,20 @@ export const videoTitleWhen = requestRule({
   level: 'assumed',
   needs: ['video.title.when'],
   source: row('video title: required'),
+  holds: { 'video.title.when': 'targets-video' },
   summary: 'Every post to video has a title, whether or not it has a video yet.',
   on: writes,
   concerns: { platform: 'video' },
-  find: ({ post }, b) =>
-    post === undefined || !untitled(post) || post.media.video !== undefined || b['video.title.when'] !== 'targets-video'
+  find: ({ post }) =>
+    post === undefined || !untitled(post) || post.media.video !== undefined
       ? []
       : [{ rule: 'video.title.when', at: '/platformContent/video/title', detail: 'A post to video needs a title.' }],
-  schema: (b) =>
-    b['video.title.when'] !== 'targets-video'
-      ? []
-      : {
-          component: 'PostCreate',
-          when: 'platforms',
-          covers: 'all',
-          json: { if: { properties: { platforms: (targetsVideo.properties as JsonSchema).platforms } }, then: titled },
-        },
+  schema: () => ({
+    component: 'PostCreate',
+    when: 'platforms',
+    covers: 'all',
+    json: { if: { properties: { platforms: (targetsVideo.properties as JsonSchema).platforms } }, then: titled },
+  }),
   vectors: [
     accepted('a title without a video', video({ title: 'Baking bread' })),
     refused('neither', { body: { text: 'A video', platforms: to('video') } }),

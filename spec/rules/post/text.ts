@@ -188,6 +188,12 @@ export const textUnit = requestRule({
   needs: ['text.unit'],
   source: { section: 'Text limits', item: 'limits are given in chars' },
   summary: 'A char is a Unicode code point: an emoji outside the basic plane counts once.',
+  says: {
+    'text.unit': {
+      'utf-16': 'A char is a UTF-16 code unit: an emoji outside the basic plane counts twice.',
+      graphemes: 'A char is a grapheme cluster: an emoji counts once, whatever it is made of.',
+    },
+  },
   on: writes,
   vectors: [
     accepted('280 emoji on microblog', { body: { text: '😀'.repeat(280), platforms: to('microblog') } }),

@@ -27,10 +27,17 @@ export const contentUntargeted = requestRule({
   },
   summary:
     'An override for a platform that is not targeted is accepted and measured, unless the profile says otherwise.',
+  forbids: { 'platformContent.untargeted': ['measure', 'refuse'] },
+  says: {
+    'platformContent.untargeted': {
+      measure: 'An override for a platform that is not targeted is accepted and measured.',
+      ignore: 'An override for a platform that is not targeted is accepted.',
+      refuse: 'An override is for a platform that is targeted.',
+    },
+  },
   on: ['createPost', 'updatePost'],
   find: ({ post }, b) => {
-    if (post === undefined || post.targets.length === 0 || b[id] === 'ignore') return [];
-    if (post.ownLabels.length === 0) return [];
+    if (post === undefined || post.targets.length === 0 || post.ownLabels.length === 0) return [];
     const others = platformLabels.filter((label) => post.ownLabels.includes(label) && !post.labels.includes(label));
     return others.flatMap((label) => (b[id] === 'refuse' ? refuse(post, label) : overLimits(post, label, b)));
   },
