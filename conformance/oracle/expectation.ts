@@ -1,10 +1,10 @@
 /** What must become of a request: refused for rules that are certain, accepted, or nobody knows. */
 import { type DecisionId, isAnswered } from '../../spec/decisions/index.ts';
+import { restsOn } from '../../spec/judging/decisionsUsed.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
 import { mediaUrls } from '../../spec/rules/post/mediaUrls.ts';
 import { viewPost } from '../../spec/rules/post/view.ts';
-import { restsOn } from '../../spec/rules/restsOn.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { RequestStep } from '../script/script.ts';
 import { type Asked, brokenBy, doubtsOf, findingsOf, type Known } from './findings.ts';

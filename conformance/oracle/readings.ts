@@ -36,6 +36,11 @@ export function isBound({ bound, unmodelled, absent }: Profile, id: DecisionId):
   return bound.has(id) && !unmodelled.has(id) && !absent.has(id);
 }
 
+/** Whether the model knows one answer alone, so that no profile says what another would make of a request. */
+export function hasOneAnswer(id: DecisionId): boolean {
+  return answersOf(decision(id).choice).length < 2;
+}
+
 function answersOf(choice: z.ZodType): readonly unknown[] {
   return choice instanceof z.ZodLiteral ? [...choice.values] : choice instanceof z.ZodEnum ? [...choice.options] : [];
 }

@@ -1,5 +1,5 @@
 /** The four kinds of statement that can be checked. Each is written once and used everywhere. */
-import type { Behaviour } from '../decisions/index.ts';
+import type { Behaviour, DecisionId } from '../decisions/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { OperationId } from '../operations/index.ts';
 import type { Plan } from '../plans.ts';
@@ -45,6 +45,8 @@ export interface RequestRule extends Statement {
   readonly concerns?: Concern;
   /** Absent: the structure of the request says it, and refusals of that structure are named by this rule. */
   readonly find?: (call: Call, b: Behaviour) => Finding[];
+  /** Decisions on which it rests that a resource is accepted, though nothing here forbids it: a fair implementation may. */
+  readonly rests?: { readonly [D in DecisionId]?: (resource: Pick<Call, 'body' | 'post'>) => boolean };
   /** What JSON Schema can say of it, at which component; absent: beyond JSON Schema. */
   readonly schema?: (b: Behaviour) => SchemaShare | readonly SchemaShare[];
   readonly vectors: readonly Vector[];

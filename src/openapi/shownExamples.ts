@@ -4,9 +4,9 @@
  * otherwise than by default.
  */
 import { type Example, examplesWith } from '../../spec/examples/index.ts';
+import { restsOn } from '../../spec/judging/decisionsUsed.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
-import { restsOn } from '../../spec/rules/restsOn.ts';
 import { answersByDefault } from './answers.ts';
 import { inForce } from './inForce.ts';
 import { sendsMissing } from './missing.ts';

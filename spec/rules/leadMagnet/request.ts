@@ -193,6 +193,17 @@ export const templatesUnused = requestRule({
   source: magnet('template requirement per workflow'),
   summary: 'Templates that the workflow does not use are accepted and have no effect.',
   on: writes,
+  rests: {
+    'leadMagnet.templates.unused': ({ body }) => {
+      const workflow = member(body, 'workflowType');
+      const has = (name: string) => member(member(body, 'templates'), name) !== undefined;
+      return (
+        (workflow === 'collect_only' && (has('dm') || has('commentReplies'))) ||
+        (workflow === 'comments_only' && has('dm')) ||
+        (workflow !== 'full' && workflow !== undefined && member(body, 'followUps') !== undefined)
+      );
+    },
+  },
   vectors: [
     accepted('a direct message for collect_only', { body: { ...collectOnly, templates: { dm: { text: 'Hi' } } } }),
   ],
@@ -221,6 +232,9 @@ export const watchedOne = requestRule({
   source: magnet('it watches a post'),
   summary: 'A lead magnet watches exactly one post: one of ours by id, or any other by URL.',
   on: writes,
+  rests: {
+    'leadMagnet.watched': ({ body }) => ['postId', 'postUrl'].some((name) => member(body, name) !== undefined),
+  },
   find: ({ leadMagnet }) => {
     if (leadMagnet === undefined || (leadMagnet.postId === undefined) !== (leadMagnet.postUrl === undefined)) return [];
     const detail =

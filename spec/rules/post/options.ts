@@ -98,6 +98,7 @@ export const videoTitleWhen = requestRule({
   summary: 'Every post to video has a title, whether or not it has a video yet.',
   on: writes,
   concerns: { platform: 'video' },
+  rests: { 'video.title.when': ({ post }) => post !== undefined && untitled(post) && post.media.video === undefined },
   find: ({ post }) =>
     post === undefined || !untitled(post) || post.media.video !== undefined
       ? []
@@ -251,6 +252,16 @@ export const optionNotApplicable = requestRule({
   source: row('video only, carousels only, long-form only, image, reel and carousel only'),
   summary: 'An option that does not apply to the post is accepted and has no effect.',
   on: writes,
+  rests: {
+    'option.not-applicable': ({ post }) => {
+      const given = (name: string) => post?.option('shortvideo', name) !== undefined;
+      return (
+        ((given('allowDuet') || given('allowStitch')) && post?.media.video === undefined) ||
+        (given('autoAddMusic') && (post?.media.images.length ?? 0) < 2) ||
+        (post?.option('photo', 'contentType') === 'story' && post.option('photo', 'aiGenerated') !== undefined)
+      );
+    },
+  },
   vectors: [
     accepted('aiGenerated on a story', {
       body: {

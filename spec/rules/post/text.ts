@@ -3,7 +3,7 @@ import { type PlatformLabel, platform, platformLabels } from '../../platforms.ts
 import { contentComponent } from '../../schemas/content.ts';
 import type { Finding } from '../../statement.ts';
 import { lengthBeyond } from '../../text/measure.ts';
-import { threadSegments } from '../../text/thread.ts';
+import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
 import { type Behaviour, type JsonSchema, type RequestRule, requestRule, type SchemaShare } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { foreign, letters, to } from './bodies.ts';
@@ -11,7 +11,6 @@ import type { Located, PostView } from './view.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
-const separator = '\n\n\n';
 
 export const textRequired = requestRule({
   id: 'post.text.required',
@@ -61,6 +60,10 @@ export const textEmpty = requestRule({
   source: { section: 'Post (request shape for create and update)', item: 'text is the canonical text' },
   summary: 'The text that a platform publishes is not empty, unless the post has media.',
   on: writes,
+  rests: {
+    'post.empty-text': ({ post }) =>
+      post?.hasMedia === true && post.labels.some((label) => post.effectiveText(label)?.value === ''),
+  },
   find: ({ post }) => {
     if (post === undefined || post.hasMedia) return [];
     const empty = new Map<string, PlatformLabel>();
@@ -92,6 +95,14 @@ export const segmentEmpty = requestRule({
   source: { section: 'Threading rule', item: 'one post per segment' },
   summary: 'No post of a thread is empty: the separator neither begins nor ends a text, nor stands twice in a row.',
   on: writes,
+  rests: {
+    // Newlines that trimming or another way of splitting would read otherwise.
+    'thread.split': ({ post }) =>
+      post?.labels.some((label) => {
+        const text = platform(label).text.threads ? (post.effectiveText(label)?.value ?? '') : '';
+        return text.includes(`${separator}\n`) || text.startsWith(separator) || text.endsWith(separator);
+      }) === true,
+  },
   find: ({ post }) =>
     eachText(post, (label, text) => {
       if (!platform(label).text.threads) return [];
@@ -195,11 +206,23 @@ export const textUnit = requestRule({
     },
   },
   on: writes,
+  rests: { 'text.unit': ({ body }) => hangsOnUnit(body) },
   vectors: [
     accepted('280 emoji on microblog', { body: { text: '😀'.repeat(280), platforms: to('microblog') } }),
     accepted('63,206 emoji on social', { body: { text: '😀'.repeat(63_206), platforms: to('social') } }),
   ],
 });
+
+/** Whether a text in it has characters whose count hangs on the unit. */
+export function hangsOnUnit(value: unknown): boolean {
+  if (typeof value === 'string') return maybeSeveralWide.test(value) && severalWide.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(hangsOnUnit);
+}
+
+const severalWide = /[\u{10000}-\u{10ffff}\p{M}\u200d]/u;
+/** Quicker, and never wrong where it says no: Latin letters and common punctuation are none of them. */
+const maybeSeveralWide = /[\u0300-\u1fff\u20d0-\uffff]|\u200d/;
 
 /** The text of each platform that the post targets. */
 function eachText(

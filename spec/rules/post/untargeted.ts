@@ -1,5 +1,5 @@
 /** The rule on overrides for platforms that are not targeted. */
-import { listOrEmpty } from '../../json.ts';
+import { listOrEmpty, member, objectOrEmpty } from '../../json.ts';
 import { titleMax } from '../../limits.ts';
 import { type PlatformLabel, platform, platformLabels } from '../../platforms.ts';
 import type { Finding } from '../../statement.ts';
@@ -36,6 +36,13 @@ export const contentUntargeted = requestRule({
     },
   },
   on: ['createPost', 'updatePost'],
+  rests: {
+    'platformContent.untargeted': ({ post, body }) => {
+      const named = listOrEmpty(member(body, 'platforms')).map((target) => member(target, 'platform'));
+      const overrides = Object.keys(objectOrEmpty(member(body, 'platformContent')));
+      return post !== undefined && named.length > 0 && overrides.some((label) => !named.includes(label));
+    },
+  },
   find: ({ post }, b) => {
     if (post === undefined || post.targets.length === 0 || post.ownLabels.length === 0) return [];
     const others = platformLabels.filter((label) => post.ownLabels.includes(label) && !post.labels.includes(label));

@@ -1,0 +1,277 @@
+/**
+ * The behavioural decisions that an outcome rests on: those without which it could have been another one. What a
+ * resource rests on, its rules say; here stands what follows from the request, what is stored, and the answer.
+ */
+import type { z } from 'zod';
+import { type DecisionId, decision, decisionIds } from '../decisions/index.ts';
+import { isObject, listOrEmpty, member } from '../json.ts';
+import { contentOfLeadMagnet } from '../merge.ts';
+import { type OperationId, operationOf } from '../operations/index.ts';
+import { requestRules, ruleOf } from '../rules/index.ts';
+import { type PostView, viewPost } from '../rules/post/view.ts';
+import type { Given, VectorRequest } from '../rules/vector.ts';
+import { issuesOf } from '../schemas/issues.ts';
+import type { LeadMagnet } from '../schemas/leadMagnet.ts';
+import type { Post } from '../schemas/post.ts';
+
+const creations = ['createPost', 'createLeadMagnet'] as const;
+
+/** By the operation that creates a resource: the decisions on which it rests that one is accepted as it stands. */
+const accepting = new Map(
+  creations.map((operation) => [
+    operation,
+    requestRules
+      .filter(({ on, rests }) => rests !== undefined && on.includes(operation))
+      .flatMap(({ rests = {} }) => Object.entries(rests)),
+  ]),
+);
+
+/** Decisions on which it rests that a post is accepted as it stands. */
+export function postRestsOn(body: unknown, post: PostView = viewPost(body)): readonly DecisionId[] {
+  return resourceRestsOn('createPost', body, post);
+}
+
+/** Decisions on which it rests that a lead magnet is accepted as it stands. */
+export function leadMagnetRestsOn(body: unknown): readonly DecisionId[] {
+  return resourceRestsOn('createLeadMagnet', body);
+}
+
+function resourceRestsOn(operation: (typeof creations)[number], body: unknown, post?: PostView): DecisionId[] {
+  const found: DecisionId[] = [];
+  for (const [id, rests] of accepting.get(operation) ?? [])
+    if (rests(post === undefined ? { body } : { body, post })) found.push(id as DecisionId);
+  return found;
+}
+
+/** A request that nobody has answered yet. */
+export interface Unanswered {
+  readonly operation: OperationId;
+  readonly request: VectorRequest;
+  readonly given?: Given;
+}
+
+/** The decisions on which the outcome of a request rests, beyond those that its rule names. */
+export function restsOn({ operation, request, given = {} }: Unanswered): readonly DecisionId[] {
+  const { body, query = {} } = request;
+  const posts = Object.values(given.posts ?? {});
+  const created = [...posts, ...(operation === 'createPost' && request.raw === undefined ? [body] : [])];
+  const all = operation === 'createPost' || operation === 'updatePost' ? [...posts, body] : posts;
+  const writesMagnet = operation === 'createLeadMagnet' || operation === 'updateLeadMagnet';
+  return [
+    ...created.flatMap((post) => timing(post)),
+    ...all.flatMap((post) => [...kindOfPhoto(viewPost(post)), ...postRestsOn(post)]),
+    ...(writesMagnet ? leadMagnetRestsOn(body) : []),
+    ...some(
+      'leadMagnet.update.merge',
+      operation === 'updateLeadMagnet' && mergesDiffer(first(given.leadMagnets), body),
+    ),
+    ...leftOut(operation, body),
+    ...some('post.publish.duration', operation === 'republishPost'),
+    ...some('post.update.merge', operation === 'updatePost' && mergesDiffer(first(given.posts), body)),
+    ...(operation === 'updatePost' ? retiming(body) : []),
+    ...some('leadMagnet.pause.again', operation === 'pauseLeadMagnet' && startsPaused(given)),
+    ...strangers(operation, request),
+    ...some('post.list.paging', query.cursor !== undefined || query.limit !== undefined),
+    ...some('post.list.dates', query.from !== undefined || query.to !== undefined),
+    ...some('auth.scheme', typeof request.authorization === 'string'),
+  ];
+}
+
+/** What is known of a request and its answer, as far as it got. */
+export interface Answered {
+  readonly operation?: OperationId;
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, unknown>>;
+  /** What was stored of what the request names, before anything was done. */
+  readonly found?: { readonly post?: Post; readonly postContent?: object; readonly leadMagnet?: LeadMagnet };
+  readonly call?: { readonly post?: PostView };
+  /** The resource as it is to be. */
+  readonly content?: unknown;
+  readonly strangers?: { readonly body: boolean; readonly query: boolean };
+  /** What a refusal names. */
+  readonly findings?: readonly { readonly rule: string }[];
+  /** Absent: it was refused. */
+  readonly answer?: { readonly data?: unknown; readonly pagination?: { readonly nextCursor?: string | null } };
+}
+
+/** The decisions behind an answer, as far as it tells them. Refusals name rules, and rules name what they need. */
+export function decisionsBehind(exchange: Answered): readonly DecisionId[] {
+  const { operation, answer, strangers: unknown, findings = [] } = exchange;
+  if (answer === undefined)
+    return [...new Set(findings.map(({ rule }) => rule))].flatMap((rule) =>
+      (ruleOf(rule)?.needs ?? []).filter((id) => decision(id).kind === 'behaviour'),
+    );
+  return [
+    ...some('request.unknown-members', unknown?.body === true),
+    ...some('request.unknown-parameters', unknown?.query === true),
+    ...(operation === undefined
+      ? []
+      : [...leftOut(operation, exchange.body), ...(accepted[operation]?.(exchange) ?? [])]),
+  ];
+}
+
+const places = new Map(decisionIds.map((id, i) => [id, i]));
+const placeOf = (id: DecisionId): number => places.get(id) ?? 0;
+
+/** In the order of the catalogue, each one once. */
+export function inOrder(ids: readonly DecisionId[]): readonly DecisionId[] {
+  return ids.length < 2 ? ids : [...new Set(ids)].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+const accepted: { readonly [O in OperationId]?: (exchange: Answered) => readonly DecisionId[] } = {
+  createPost: (exchange) => [...timing(exchange.body, exchange.answer), ...ofPost(exchange)],
+  updatePost: (exchange) => [
+    ...some('post.update.merge', mergesDiffer(exchange.found?.postContent ?? {}, exchange.body)),
+    ...retiming(exchange.body, exchange.answer),
+    ...ofPost(exchange),
+  ],
+  republishPost: ({ body, found }) => [
+    'post.publish.duration',
+    ...some('post.republish.to', !addsPlatforms(body, found?.post)),
+  ],
+  listPosts: ({ query = {}, answer }) => {
+    const more = (answer?.pagination?.nextCursor ?? null) !== null;
+    return [
+      ...some('post.list.order', more || listOrEmpty(answer?.data).length > 1),
+      ...some('post.list.limit', more && query.limit === undefined),
+      ...some('post.list.dates', query.from !== undefined || query.to !== undefined),
+    ];
+  },
+  createLeadMagnet: ({ content }) => leadMagnetRestsOn(content),
+  updateLeadMagnet: ({ body, found, content }) => [
+    ...some(
+      'leadMagnet.update.merge',
+      mergesDiffer(found?.leadMagnet === undefined ? {} : contentOfLeadMagnet(found.leadMagnet), body),
+    ),
+    ...leadMagnetRestsOn(content),
+  ],
+  pauseLeadMagnet: ({ found }) => some('leadMagnet.pause.again', found?.leadMagnet?.state === 'paused'),
+  listLeads: ({ answer }) => ofLeads(listOrEmpty(answer?.data)),
+};
+
+const some = (id: DecisionId, rests: boolean): readonly DecisionId[] => (rests ? [id] : []);
+
+const first = (given: Readonly<Record<string, unknown>> = {}): unknown => Object.values(given)[0];
+
+/** When a new post is to be published decides what it becomes. */
+function timing(body: unknown, answer?: Answered['answer']): readonly DecisionId[] {
+  const answered = answer !== undefined;
+  const now = member(body, 'publishNow') === true;
+  const time = (member(body, 'scheduledFor') ?? null) !== null;
+  return [
+    ...some('post.both', now && time),
+    ...some('post.publish.duration', now && (!time || answered)),
+    ...some('post.schedule.past', !now && time && !(answered && waits(answer))),
+    ...some('post.neither', !now && !time),
+  ];
+}
+
+/** An update that says when to publish. */
+function retiming(body: unknown, answer?: Answered['answer']): readonly DecisionId[] {
+  const answered = answer !== undefined;
+  const [publish, time] = [member(body, 'publishNow'), member(body, 'scheduledFor')];
+  const now = publish === true;
+  const publishes = answered ? now : publish !== undefined;
+  return [
+    ...(publishes ? (['post.update.publish', 'post.publish.duration'] as const) : []),
+    ...(time === null ? (['post.update.publish', 'post.neither'] as const) : []),
+    ...some('post.schedule.past', typeof time === 'string' && !(answered && (now || waits(answer)))),
+    ...some('post.both', now && (answered ? typeof time === 'string' : time !== undefined)),
+  ];
+}
+
+/** A post that waits for its time shows that the time is not over. */
+const waits = (answer: Answered['answer']): boolean => member(answer?.data, 'status') === 'scheduled';
+
+/** What an update leaves out, although the document calls it required elsewhere. */
+function leftOut(operation: OperationId, body: unknown): readonly DecisionId[] {
+  return [
+    ...some('post.update.required', operation === 'updatePost' && member(body, 'platforms') === undefined),
+    ...some(
+      'leadMagnet.update.outreachAccountId',
+      operation === 'updateLeadMagnet' && member(body, 'outreachAccountId') === undefined,
+    ),
+  ];
+}
+
+/** What is measured, what a fair implementation might refuse, and what the record shows unasked. */
+function ofPost({ content, call }: Answered): readonly DecisionId[] {
+  const post = call?.post ?? viewPost(content);
+  return [...postRestsOn(content, post), ...kindOfPhoto(post), ...defaults(post)];
+}
+
+/** What kind of post photo has where none is given, and media would tell them apart. */
+function kindOfPhoto({ labels, option, mentionsMedia }: PostView): readonly DecisionId[] {
+  return some(
+    'option.default.contentType',
+    labels.includes('photo') && mentionsMedia && option('photo', 'contentType') === undefined,
+  );
+}
+
+const optionsOf = {
+  photo: ['contentType'],
+  video: ['videoType', 'privacy'],
+  shortvideo: ['privacyLevel', 'postMode'],
+} as const;
+
+function defaults({ labels, option }: PostView): readonly DecisionId[] {
+  return labels.flatMap((label) => {
+    const options = label === 'photo' || label === 'video' || label === 'shortvideo' ? optionsOf[label] : [];
+    return options.flatMap((name) => some(`option.default.${name}`, option(label, name) === undefined));
+  });
+}
+
+/** The ways to merge differ where the update leaves something out, or has only a part of an object. */
+function mergesDiffer(stored: unknown, patch: unknown): boolean {
+  if (!isObject(patch)) return false;
+  return !isObject(stored) || !coversAll(patch, stored);
+}
+
+function coversAll(patch: object, stored: object): boolean {
+  return Object.entries(stored).every(([name, value]) => {
+    const own = member(patch, name);
+    if (value === undefined) return true;
+    return own !== undefined && (!isObject(value) || !isObject(own) || coversAll(own, value));
+  });
+}
+
+/** A lead magnet is made paused unless its creation starts it. */
+function startsPaused({ leadMagnets = {}, paused = [], repeat = 0 }: Given): boolean {
+  return Object.entries(leadMagnets).some(([name, { activate }]) => paused.includes(name) || !activate || repeat > 0);
+}
+
+/** That a published post is republished to platforms that it has not is documented; more than that is read in. */
+function addsPlatforms(body: unknown, post: Post | undefined): boolean {
+  const known: ReadonlySet<unknown> = new Set(post?.platforms.map(({ platform }) => platform));
+  const named = listOrEmpty(member(body, 'platforms')).map((target) => member(target, 'platform'));
+  return post?.status === 'published' && !named.some((label) => known.has(label));
+}
+
+function ofLeads(leads: readonly unknown[]): readonly DecisionId[] {
+  const actions = leads.map((lead) => listOrEmpty(member(lead, 'actions')));
+  return [
+    ...some('leadMagnet.job.period', leads.length > 0),
+    ...some(
+      'leadMagnet.match',
+      leads.some((lead) => member(member(lead, 'comment'), 'text') !== member(lead, 'matchedKeyword')),
+    ),
+    ...some(
+      'leadMagnet.reply.full',
+      actions.some((done) => done.includes('direct_message')),
+    ),
+  ];
+}
+
+/** Members and parameters that the contract does not know. */
+function strangers(operation: OperationId, { body, query = {} }: VectorRequest): readonly DecisionId[] {
+  const { body: schema, query: parameters, bodyType } = operationOf(operation);
+  const ofBody = schema !== undefined && bodyType === undefined && body !== undefined && hasStrangers(schema, body);
+  const ofQuery = parameters === undefined ? Object.keys(query).length > 0 : hasStrangers(parameters, query);
+  return [...some('request.unknown-members', ofBody), ...some('request.unknown-parameters', ofQuery)];
+}
+
+function hasStrangers(schema: z.ZodType, value: unknown): boolean {
+  const has = ({ code, ...issue }: z.core.$ZodIssue): boolean =>
+    code === 'unrecognized_keys' || ('errors' in issue && issue.errors.some((branch) => branch.some(has)));
+  return issuesOf(schema, value).some(has);
+}
