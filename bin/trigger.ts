@@ -2,7 +2,7 @@
 import { entries } from '../mock-server/control/table.ts';
 import { isObject } from '../spec/json.ts';
 import { nearest } from '../spec/nearest.ts';
-import type { Schema } from '../src/openapi/schema.ts';
+import type { Schema } from '../src/openapi/schema/schema.ts';
 import { type MemberFlag, memberFlagsOf, readMembers } from './api/memberFlags.ts';
 import { mockUrl } from './connection.ts';
 import { jsonSchemaOf } from './control/schemas.ts';

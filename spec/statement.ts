@@ -1,12 +1,10 @@
 /** What every checkable sentence of the contract has in common. */
 import { type Answers, type Behaviour, type DecisionId, isAnswered } from './decisions/index.ts';
+import type { Level, Source } from './decisions/source.ts';
+import type { Pointer } from './pointer.ts';
 import type { FieldId } from './schemas/atoms.ts';
-import type { Level, Source } from './source.ts';
 
-export type { Level, Source };
-
-/** A JSON pointer (RFC 6901) in canonical names; the codec renames it at the edge. */
-export type Pointer = string;
+export type { Level, Pointer, Source };
 
 /** One checkable sentence. Its `id` never changes meaning. */
 export interface Statement {

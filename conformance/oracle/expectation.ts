@@ -4,7 +4,7 @@ import { restsOn } from '../../spec/judging/decisionsUsed.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
 import { mediaUrls } from '../../spec/rules/post/mediaUrls.ts';
-import { viewPost } from '../../spec/rules/post/view.ts';
+import { viewPost } from '../../spec/rules/views/post.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { RequestStep } from '../script/script.ts';
 import { type Asked, brokenBy, doubtsOf, findingsOf, type Known } from './findings.ts';

@@ -1,7 +1,7 @@
 /** Looking at a service: a few requests whose answers tell how it names and places things. */
 import type { StatusClass } from '../../spec/errors.ts';
 import { isObject, listOrEmpty, member } from '../../spec/json.ts';
-import { idOf } from '../../spec/laws/reading.ts';
+import { idOf } from '../../spec/laws/traces/reading.ts';
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Tier } from '../results/results.ts';
 import type { Answered, Target } from '../target/target.ts';

@@ -1,5 +1,5 @@
 /** What every answer of the mock's API says about itself, so that nobody takes it for the service. */
-import { decisionsBehind, inOrder } from '../../spec/judging/decisionsUsed.ts';
+import { decisionsBehind, inOrder } from '../../spec/judging/decisionsBehind.ts';
 import { bearerToken } from '../../src/service/credentials.ts';
 import type { AnsweredExchange } from '../../src/service/exchange.ts';
 import { version } from '../control/version.ts';

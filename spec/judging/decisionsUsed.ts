@@ -3,16 +3,13 @@
  * resource rests on, its rules say; here stands what follows from the request, what is stored, and the answer.
  */
 import type { z } from 'zod';
-import { type DecisionId, decision, decisionIds } from '../decisions/index.ts';
-import { isObject, listOrEmpty, member } from '../json.ts';
-import { contentOfLeadMagnet } from '../merge.ts';
+import type { DecisionId } from '../decisions/index.ts';
+import { isObject, member } from '../json.ts';
 import { type OperationId, operationOf } from '../operations/index.ts';
-import { requestRules, ruleOf } from '../rules/index.ts';
-import { type PostView, viewPost } from '../rules/post/view.ts';
+import { requestRules } from '../rules/index.ts';
 import type { Given, VectorRequest } from '../rules/vector.ts';
+import { type PostView, viewPost } from '../rules/views/post.ts';
 import { issuesOf } from '../schemas/issues.ts';
-import type { LeadMagnet } from '../schemas/leadMagnet.ts';
-import type { Post } from '../schemas/post.ts';
 
 const creations = ['createPost', 'createLeadMagnet'] as const;
 
@@ -77,84 +74,19 @@ export function restsOn({ operation, request, given = {} }: Unanswered): readonl
   ];
 }
 
-/** What is known of a request and its answer, as far as it got. */
-export interface Answered {
-  readonly operation?: OperationId;
-  readonly body?: unknown;
-  readonly query?: Readonly<Record<string, unknown>>;
-  /** What was stored of what the request names, before anything was done. */
-  readonly found?: { readonly post?: Post; readonly postContent?: object; readonly leadMagnet?: LeadMagnet };
-  readonly call?: { readonly post?: PostView };
-  /** The resource as it is to be. */
-  readonly content?: unknown;
-  readonly strangers?: { readonly body: boolean; readonly query: boolean };
-  /** What a refusal names. */
-  readonly findings?: readonly { readonly rule: string }[];
-  /** Absent: it was refused. */
-  readonly answer?: { readonly data?: unknown; readonly pagination?: { readonly nextCursor?: string | null } };
-}
-
-/** The decisions behind an answer, as far as it tells them. Refusals name rules, and rules name what they need. */
-export function decisionsBehind(exchange: Answered): readonly DecisionId[] {
-  const { operation, answer, strangers: unknown, findings = [] } = exchange;
-  if (answer === undefined)
-    return [...new Set(findings.map(({ rule }) => rule))].flatMap((rule) =>
-      (ruleOf(rule)?.needs ?? []).filter((id) => decision(id).kind === 'behaviour'),
-    );
-  return [
-    ...some('request.unknown-members', unknown?.body === true),
-    ...some('request.unknown-parameters', unknown?.query === true),
-    ...(operation === undefined
-      ? []
-      : [...leftOut(operation, exchange.body), ...(accepted[operation]?.(exchange) ?? [])]),
-  ];
-}
-
-const places = new Map(decisionIds.map((id, i) => [id, i]));
-const placeOf = (id: DecisionId): number => places.get(id) ?? 0;
-
-/** In the order of the catalogue, each one once. */
-export function inOrder(ids: readonly DecisionId[]): readonly DecisionId[] {
-  return ids.length < 2 ? ids : [...new Set(ids)].sort((a, b) => placeOf(a) - placeOf(b));
-}
-
-const accepted: { readonly [O in OperationId]?: (exchange: Answered) => readonly DecisionId[] } = {
-  createPost: (exchange) => [...timing(exchange.body, exchange.answer), ...ofPost(exchange)],
-  updatePost: (exchange) => [
-    ...some('post.update.merge', mergesDiffer(exchange.found?.postContent ?? {}, exchange.body)),
-    ...retiming(exchange.body, exchange.answer),
-    ...ofPost(exchange),
-  ],
-  republishPost: ({ body, found }) => [
-    'post.publish.duration',
-    ...some('post.republish.to', !addsPlatforms(body, found?.post)),
-  ],
-  listPosts: ({ query = {}, answer }) => {
-    const more = (answer?.pagination?.nextCursor ?? null) !== null;
-    return [
-      ...some('post.list.order', more || listOrEmpty(answer?.data).length > 1),
-      ...some('post.list.limit', more && query.limit === undefined),
-      ...some('post.list.dates', query.from !== undefined || query.to !== undefined),
-    ];
-  },
-  createLeadMagnet: ({ content }) => leadMagnetRestsOn(content),
-  updateLeadMagnet: ({ body, found, content }) => [
-    ...some(
-      'leadMagnet.update.merge',
-      mergesDiffer(found?.leadMagnet === undefined ? {} : contentOfLeadMagnet(found.leadMagnet), body),
-    ),
-    ...leadMagnetRestsOn(content),
-  ],
-  pauseLeadMagnet: ({ found }) => some('leadMagnet.pause.again', found?.leadMagnet?.state === 'paused'),
-  listLeads: ({ answer }) => ofLeads(listOrEmpty(answer?.data)),
-};
-
-const some = (id: DecisionId, rests: boolean): readonly DecisionId[] => (rests ? [id] : []);
+/** The decision, where the outcome rests on it. */
+export const some = (id: DecisionId, rests: boolean): readonly DecisionId[] => (rests ? [id] : []);
 
 const first = (given: Readonly<Record<string, unknown>> = {}): unknown => Object.values(given)[0];
 
+/** What an answer tells. */
+export interface Answer {
+  readonly data?: unknown;
+  readonly pagination?: { readonly nextCursor?: string | null };
+}
+
 /** When a new post is to be published decides what it becomes. */
-function timing(body: unknown, answer?: Answered['answer']): readonly DecisionId[] {
+export function timing(body: unknown, answer?: Answer): readonly DecisionId[] {
   const answered = answer !== undefined;
   const now = member(body, 'publishNow') === true;
   const time = (member(body, 'scheduledFor') ?? null) !== null;
@@ -167,7 +99,7 @@ function timing(body: unknown, answer?: Answered['answer']): readonly DecisionId
 }
 
 /** An update that says when to publish. */
-function retiming(body: unknown, answer?: Answered['answer']): readonly DecisionId[] {
+export function retiming(body: unknown, answer?: Answer): readonly DecisionId[] {
   const answered = answer !== undefined;
   const [publish, time] = [member(body, 'publishNow'), member(body, 'scheduledFor')];
   const now = publish === true;
@@ -181,10 +113,10 @@ function retiming(body: unknown, answer?: Answered['answer']): readonly Decision
 }
 
 /** A post that waits for its time shows that the time is not over. */
-const waits = (answer: Answered['answer']): boolean => member(answer?.data, 'status') === 'scheduled';
+const waits = (answer: Answer): boolean => member(answer?.data, 'status') === 'scheduled';
 
 /** What an update leaves out, although the document calls it required elsewhere. */
-function leftOut(operation: OperationId, body: unknown): readonly DecisionId[] {
+export function leftOut(operation: OperationId, body: unknown): readonly DecisionId[] {
   return [
     ...some('post.update.required', operation === 'updatePost' && member(body, 'platforms') === undefined),
     ...some(
@@ -194,35 +126,16 @@ function leftOut(operation: OperationId, body: unknown): readonly DecisionId[] {
   ];
 }
 
-/** What is measured, what a fair implementation might refuse, and what the record shows unasked. */
-function ofPost({ content, call }: Answered): readonly DecisionId[] {
-  const post = call?.post ?? viewPost(content);
-  return [...postRestsOn(content, post), ...kindOfPhoto(post), ...defaults(post)];
-}
-
 /** What kind of post photo has where none is given, and media would tell them apart. */
-function kindOfPhoto({ labels, option, mentionsMedia }: PostView): readonly DecisionId[] {
+export function kindOfPhoto({ labels, option, mentionsMedia }: PostView): readonly DecisionId[] {
   return some(
     'option.default.contentType',
     labels.includes('photo') && mentionsMedia && option('photo', 'contentType') === undefined,
   );
 }
 
-const optionsOf = {
-  photo: ['contentType'],
-  video: ['videoType', 'privacy'],
-  shortvideo: ['privacyLevel', 'postMode'],
-} as const;
-
-function defaults({ labels, option }: PostView): readonly DecisionId[] {
-  return labels.flatMap((label) => {
-    const options = label === 'photo' || label === 'video' || label === 'shortvideo' ? optionsOf[label] : [];
-    return options.flatMap((name) => some(`option.default.${name}`, option(label, name) === undefined));
-  });
-}
-
 /** The ways to merge differ where the update leaves something out, or has only a part of an object. */
-function mergesDiffer(stored: unknown, patch: unknown): boolean {
+export function mergesDiffer(stored: unknown, patch: unknown): boolean {
   if (!isObject(patch)) return false;
   return !isObject(stored) || !coversAll(patch, stored);
 }
@@ -238,28 +151,6 @@ function coversAll(patch: object, stored: object): boolean {
 /** A lead magnet is made paused unless its creation starts it. */
 function startsPaused({ leadMagnets = {}, paused = [], repeat = 0 }: Given): boolean {
   return Object.entries(leadMagnets).some(([name, { activate }]) => paused.includes(name) || !activate || repeat > 0);
-}
-
-/** That a published post is republished to platforms that it has not is documented; more than that is read in. */
-function addsPlatforms(body: unknown, post: Post | undefined): boolean {
-  const known: ReadonlySet<unknown> = new Set(post?.platforms.map(({ platform }) => platform));
-  const named = listOrEmpty(member(body, 'platforms')).map((target) => member(target, 'platform'));
-  return post?.status === 'published' && !named.some((label) => known.has(label));
-}
-
-function ofLeads(leads: readonly unknown[]): readonly DecisionId[] {
-  const actions = leads.map((lead) => listOrEmpty(member(lead, 'actions')));
-  return [
-    ...some('leadMagnet.job.period', leads.length > 0),
-    ...some(
-      'leadMagnet.match',
-      leads.some((lead) => member(member(lead, 'comment'), 'text') !== member(lead, 'matchedKeyword')),
-    ),
-    ...some(
-      'leadMagnet.reply.full',
-      actions.some((done) => done.includes('direct_message')),
-    ),
-  ];
 }
 
 /** Members and parameters that the contract does not know. */

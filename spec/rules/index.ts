@@ -43,7 +43,8 @@ import {
   targetUnique,
   updatePartial,
 } from './post/targets.ts';
-import { segmentEmpty, textEmpty, textLengths, textRequired, textUnit } from './post/text.ts';
+import { segmentEmpty, textEmpty, textRequired, textUnit } from './post/text.ts';
+import { textLengths } from './post/textLengths.ts';
 import { contentUntargeted } from './post/untargeted.ts';
 import type { Gate, RequestRule, StateRule } from './rule.ts';
 import { analyticsAccount, analyticsAccountExists } from './service/analytics.ts';

@@ -10,9 +10,9 @@ import type { Post } from '../schemas/post.ts';
 import type { Finding, Statement } from '../statement.ts';
 import type { Instant } from '../time/instant.ts';
 import type { HostedMedia } from '../world.ts';
-import type { LeadMagnetView } from './leadMagnet/view.ts';
-import type { PostView } from './post/view.ts';
 import type { Vector } from './vector.ts';
+import type { LeadMagnetView } from './views/leadMagnet.ts';
+import type { PostView } from './views/post.ts';
 
 export type { Behaviour };
 

@@ -4,9 +4,9 @@ import { isObject } from '../json.ts';
 import { nearest } from '../nearest.ts';
 import { pointer } from '../pointer.ts';
 import type { FieldId } from '../schemas/atoms.ts';
+import { asSent } from '../schemas/stranger.ts';
 import { markOf, unwrap } from '../schemas/walk.ts';
 import type { Finding } from '../statement.ts';
-import { asSent } from '../stranger.ts';
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];

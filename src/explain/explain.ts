@@ -10,8 +10,8 @@ import type { Vector } from '../../spec/rules/vector.ts';
 import type { Source } from '../../spec/statement.ts';
 import { choiceSchema } from '../generate/catalogues.ts';
 import { inputsOf } from '../inputs/inputs.ts';
-import { inForce, sentenceOf } from '../openapi/inForce.ts';
-import { told } from '../openapi/told.ts';
+import { inForce, sentenceOf } from '../openapi/applicability/inForce.ts';
+import { told } from '../openapi/applicability/told.ts';
 import { codecOf } from '../profile/codec.ts';
 import { type Kind, lifecycles, type Subject } from './subjects.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isObject } from '../../spec/json.ts';
 import { resolveProfile } from '../profile/resolve.ts';
 import { emitOpenApi } from './emit.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 import { absences, strange } from './testing/variedProfiles.ts';
 
 const emit = (bindings: unknown) => emitOpenApi(resolveProfile(bindings));

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
+import { asSent, isStranger, stranger } from '../../spec/schemas/stranger.ts';
 import { markOf, membersOf, unwrap } from '../../spec/schemas/walk.ts';
-import { asSent, isStranger, stranger } from '../../spec/stranger.ts';
 
 export interface Plan {
   /** From ours to theirs. */

@@ -6,8 +6,8 @@ import { photoContentTypes, postModes, privacyLevels, videoPrivacies, videoTypes
 import { lengthBeyond, measure } from '../../text/measure.ts';
 import { type JsonSchema, type RequestRule, requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
+import type { PostView } from '../views/post.ts';
 import { letters, to } from './bodies.ts';
-import type { PostView } from './view.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;

@@ -2,8 +2,8 @@
 import type { Call } from '../rule.ts';
 import { requestRule, stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
+import type { PostView } from '../views/post.ts';
 import { to } from './bodies.ts';
-import type { PostView } from './view.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const shape = (item: string) => ({ section: 'Post (request shape for create and update)', item });

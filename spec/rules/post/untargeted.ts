@@ -7,9 +7,9 @@ import { lengthBeyond } from '../../text/measure.ts';
 import { threadSegments } from '../../text/thread.ts';
 import { type Behaviour, requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
+import type { PostView } from '../views/post.ts';
 import { letters, to } from './bodies.ts';
 import { tagsMax } from './options.ts';
-import type { PostView } from './view.ts';
 
 const id = 'platformContent.untargeted';
 const { accepted, refused } = vectorsOf('createPost');
