@@ -1,7 +1,6 @@
 /** Events: what the service tells without being asked, when, to whom, and what of it the document leaves open. */
 import type { z } from 'zod';
-import type { DecisionId } from './decisions/index.ts';
-import type { Behaviour } from './rules/rule.ts';
+import type { Behaviour, DecisionId } from './decisions/index.ts';
 import {
   type EventType,
   LeadCapturedEvent,

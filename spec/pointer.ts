@@ -1,5 +1,7 @@
 /** JSON pointers (RFC 6901). */
-import type { Pointer } from './statement.ts';
+
+/** A JSON pointer (RFC 6901) in canonical names; the codec renames it at the edge. */
+export type Pointer = string;
 
 const escaped = (segment: string): string =>
   segment.includes('~') || segment.includes('/') ? segment.replaceAll('~', '~0').replaceAll('/', '~1') : segment;

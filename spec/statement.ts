@@ -1,24 +1,10 @@
 /** What every checkable sentence of the contract has in common. */
-import type { DecisionId } from './decisions/index.ts';
+import { type Answers, type Behaviour, type DecisionId, isAnswered } from './decisions/index.ts';
+import type { Level, Source } from './decisions/source.ts';
+import type { Pointer } from './pointer.ts';
 import type { FieldId } from './schemas/atoms.ts';
 
-/**
- * Who asserts a statement.
- *
- * - `documented`: the API document states it.
- * - `derived`: one step of reasoning from the text, which a fair implementer could contest.
- * - `assumed`: the document is silent; a decision fills the gap.
- */
-export type Level = 'documented' | 'derived' | 'assumed';
-
-/** Where in the API document a statement rests: the heading, and the sentence or row in our words. */
-export interface Source {
-  readonly section: string;
-  readonly item: string;
-}
-
-/** A JSON pointer (RFC 6901) in canonical names; the codec renames it at the edge. */
-export type Pointer = string;
+export type { Level, Pointer, Source };
 
 /** One checkable sentence. Its `id` never changes meaning. */
 export interface Statement {
@@ -31,6 +17,30 @@ export interface Statement {
   readonly compares?: readonly FieldId[];
   /** One sentence, present tense, that a reader of a refusal understands. */
   readonly summary: string;
+  /** The answers under which it holds; without this member, under all of them. */
+  readonly holds?: Answers;
+  /** The answers under which something breaks it; under others by which it holds, it tells what is accepted. */
+  readonly forbids?: Answers;
+  /** Its sentence under answers that give it another one than the summary. */
+  readonly says?: { readonly [D in DecisionId]?: Readonly<Record<string, string>> };
+  /** The answers under which more is accepted than it knows, so that what it finds accuses nobody. */
+  readonly loosened?: Answers;
+}
+
+/** Whether a statement holds under these answers. */
+export function holdsUnder({ holds = {} }: Statement, behaviour: Behaviour): boolean {
+  return isAnswered(holds, behaviour);
+}
+
+/** Whether anything breaks a statement under these answers. */
+export function forbidsUnder({ holds = {}, forbids = {} }: Statement, behaviour: Behaviour): boolean {
+  return isAnswered(holds, behaviour) && isAnswered(forbids, behaviour);
+}
+
+/** The sentence of a statement under these answers. */
+export function sentenceUnder({ says = {}, summary }: Statement, behaviour: Behaviour): string {
+  const sentences = Object.entries(says).map(([id, byAnswer]) => byAnswer[String(behaviour[id as DecisionId])]);
+  return sentences.find((sentence) => sentence !== undefined) ?? summary;
 }
 
 /** One place where a request breaks one rule. */

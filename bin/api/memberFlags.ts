@@ -3,7 +3,7 @@ import { isObject } from '../../spec/json.ts';
 import { nearest } from '../../spec/nearest.ts';
 import type { OperationInput } from '../../src/inputs/inputs.ts';
 import { objectOf, typesOf } from '../../src/inputs/plain.ts';
-import type { Schema } from '../../src/openapi/schema.ts';
+import type { Schema } from '../../src/openapi/schema/schema.ts';
 import { UsageError } from '../input/flags.ts';
 
 export interface MemberFlag {

@@ -1,7 +1,7 @@
 /** The schemas of control operations in one piece. */
 import { z } from 'zod';
 import { plain } from '../../src/inputs/plain.ts';
-import type { Schema, Schemas } from '../../src/openapi/schema.ts';
+import type { Schema, Schemas } from '../../src/openapi/schema/schema.ts';
 
 /** A schema as JSON Schema without references. */
 export function jsonSchemaOf(schema: z.ZodType): Schema {

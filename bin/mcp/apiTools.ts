@@ -6,7 +6,7 @@ import { SocialPublishingError } from '../../src/client/errors.ts';
 import type { Client } from '../../src/client/index.ts';
 import { inputsOf, type OperationInput } from '../../src/inputs/inputs.ts';
 import { judgeable, judgeOffline } from '../../src/offline/offline.ts';
-import type { Schema } from '../../src/openapi/schema.ts';
+import type { Schema } from '../../src/openapi/schema/schema.ts';
 import { callOperation } from '../api/callOperation.ts';
 import { UsageError } from '../input/flags.ts';
 import { outlineOf } from './outline.ts';

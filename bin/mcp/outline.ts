@@ -1,7 +1,7 @@
 /** The outline of a schema: names and what they mean. */
 import { isObject } from '../../spec/json.ts';
 import { objectOf } from '../../src/inputs/plain.ts';
-import { mapValues, type Schema } from '../../src/openapi/schema.ts';
+import { mapValues, type Schema } from '../../src/openapi/schema/schema.ts';
 
 /**
  * What an answer looks like, without a word on what it must be: clients throw away answers that break an output schema,

@@ -2,7 +2,7 @@
 import { fromJsonSchema, type jsonSchemaValidator, McpServer } from '@modelcontextprotocol/server';
 import manifest from '#manifest' with { type: 'json' };
 import type { Profile } from '../../spec/profile/profile.ts';
-import type { Schema } from '../../src/openapi/schema.ts';
+import type { Schema } from '../../src/openapi/schema/schema.ts';
 import { addPrompts } from './prompts.ts';
 import { addResources } from './resources.ts';
 import { outcomeOf, type Tool } from './tool.ts';

@@ -1,6 +1,6 @@
 /** A tool as a value: what agents see of it, and what it does. */
 import { SocialPublishingError, TransportError, UnexpectedAnswerError } from '../../src/client/errors.ts';
-import type { Schema } from '../../src/openapi/schema.ts';
+import type { Schema } from '../../src/openapi/schema/schema.ts';
 import { ControlRefusal } from '../control/surface.ts';
 import { UsageError } from '../input/flags.ts';
 import { refusalJson, refusalLines } from '../shown/refusal.ts';

@@ -2,13 +2,13 @@
 import { entries } from '../../mock-server/control/table.ts';
 import { isObject } from '../../spec/json.ts';
 import { nearest } from '../../spec/nearest.ts';
-import type { Schema } from '../../src/openapi/schema.ts';
+import type { Schema } from '../../src/openapi/schema/schema.ts';
 import { type MemberFlag, memberFlagsOf, readMembers } from '../api/memberFlags.ts';
 import { jsonSchemaOf } from '../control/schemas.ts';
 import { ControlRefusal, type ControlSurface, controlSurface } from '../control/surface.ts';
 import { mockUrl } from '../input/connection.ts';
 import { UsageError } from '../input/flags.ts';
-import { readBody } from '../input/readData.ts';
+import { parseData, readBody, readData } from '../input/readData.ts';
 import { tableOf } from '../shown/table.ts';
 import { widthOf } from '../shown/text.ts';
 import { type Shortcut, shortcuts } from './shortcuts.ts';

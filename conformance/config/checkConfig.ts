@@ -1,7 +1,7 @@
 /** A configuration, strictly checked: everything that is wrong, each at its place, with the word that was meant. */
 import { isObject, member } from '../../spec/json.ts';
-import { type Misfit, misfits } from '../../spec/misfits.ts';
 import { segmentsOf } from '../../spec/pointer.ts';
+import { type Misfit, misfits } from '../../spec/schemas/misfits.ts';
 import { isSecretHeader } from '../report/redact.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { Config, type ConformanceConfig } from './config.ts';

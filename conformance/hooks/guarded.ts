@@ -1,6 +1,6 @@
 /** Hooks that nobody need trust: each has a time limit, what it tells is checked, and its failure is told in words. */
 import { z } from 'zod';
-import { misfits } from '../../spec/misfits.ts';
+import { misfits } from '../../spec/schemas/misfits.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { Stopped } from '../judge/stopped.ts';
 import type { Hooks } from './hooks.ts';

@@ -1,5 +1,5 @@
 /** Looking at a service: a few requests whose answers tell how it names and places things. */
-import { idOf } from '../../spec/laws/reading.ts';
+import { idOf } from '../../spec/laws/traces/reading.ts';
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Tier } from '../results/results.ts';
 import type { Target } from '../target/target.ts';

@@ -1,10 +1,10 @@
 /** What must become of a request: refused for rules that are certain, accepted, or nobody knows. */
-import type { DecisionId } from '../../spec/decisions/index.ts';
+import { type DecisionId, isAnswered } from '../../spec/decisions/index.ts';
+import { restsOn } from '../../spec/judging/decisionsUsed.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
 import { mediaUrls } from '../../spec/rules/post/mediaUrls.ts';
-import { viewPost } from '../../spec/rules/post/view.ts';
-import { restsOn } from '../../spec/rules/restsOn.ts';
+import { viewPost } from '../../spec/rules/views/post.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { RequestStep } from '../script/script.ts';
 import { type Asked, brokenBy, doubtsOf, findingsOf, type Known } from './findings.ts';
@@ -74,10 +74,6 @@ function declared({ expects, about = [] }: RequestStep, profile: Profile): Expec
 
 /** Whether the profile says all on which a refusal for a rule rests. */
 export function isCertain(rule: string, profile: Profile): boolean {
-  return (ruleOf(rule)?.needs ?? []).every((id) => isBound(profile, id)) && !loosened(rule, profile);
-}
-
-/** The answer says that more is taken than the rule has, and not what. */
-function loosened(rule: string, { behaviour }: Profile): boolean {
-  return rule === 'post.schedule.format' && behaviour['post.schedule.format'] === 'extended-and-more';
+  const { needs = [], loosened } = ruleOf(rule) ?? {};
+  return needs.every((id) => isBound(profile, id)) && !(loosened && isAnswered(loosened, profile.behaviour));
 }

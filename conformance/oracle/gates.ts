@@ -3,7 +3,6 @@
 import type { Plan } from '../../spec/plans.ts';
 import type { Caller } from '../../spec/rules/rule.ts';
 import { gates } from '../../spec/rules/service/gates.ts';
-import { defaultProfile } from '../../src/profile/resolve.ts';
 import type { RequestStep } from '../script/script.ts';
 
 /** Rate is left out: how many requests a service has counted, only its answers tell. */
@@ -14,16 +13,9 @@ export function bearerGates(
   const known = name !== 'unknown' && (authorization === undefined || authorization === `Bearer ${subject.key}`);
   // Plans that nobody told are no reason to expect a refusal, and none not to.
   const caller: Caller | undefined = known ? { plans: plans ?? ['api', 'pro'] } : undefined;
+  const usage = { plans: caller?.plans ?? [], requests: [], publishedThisMonth: 0 };
   return gates
     .filter(({ id, on }) => id !== 'rate.limit' && (on === 'all' || on.includes(operation)))
-    .filter(
-      ({ refuses }) =>
-        refuses(
-          caller,
-          { plans: caller?.plans ?? [], requests: [], publishedThisMonth: 0 },
-          0,
-          defaultProfile.behaviour,
-        ) !== undefined,
-    )
+    .filter(({ isClosed }) => isClosed(caller, usage, 0))
     .map(({ id }) => id);
 }

@@ -34,3 +34,8 @@ export function variationsOf(profile: Profile): readonly Variation[] {
 export function isBound({ bound, unmodelled, absent }: Profile, id: DecisionId): boolean {
   return bound.has(id) && !unmodelled.has(id) && !absent.has(id);
 }
+
+/** Whether the model knows one answer alone, so that no profile says what another would make of a request. */
+export function hasOneAnswer(id: DecisionId): boolean {
+  return valuesListedBy(decision(id).choice).length < 2;
+}

@@ -1,8 +1,8 @@
 /** What a script knows by what it did: the posts and lead magnets that it made, as they were last seen. */
 import { isObject, type JsonObject, objectOrEmpty, stringOrNothing } from '../../spec/json.ts';
+import { merge } from '../../spec/judging/merge.ts';
 import type { Stored } from '../../spec/judging/prepare.ts';
-import { idOf } from '../../spec/laws/reading.ts';
-import { merge } from '../../spec/merge.ts';
+import { idOf } from '../../spec/laws/traces/reading.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';

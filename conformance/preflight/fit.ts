@@ -1,6 +1,6 @@
 /** Whether the profile fits: told before any rule is judged by it, for a name that is wrong is nobody's fault but the profile's. */
 import { isObject, type JsonObject, listOrEmpty, member } from '../../spec/json.ts';
-import { idOf } from '../../spec/laws/reading.ts';
+import { idOf } from '../../spec/laws/traces/reading.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { postStates } from '../../spec/schemas/post.ts';
 import type { PlayedRequest } from '../judge/evidence.ts';

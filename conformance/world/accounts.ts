@@ -1,6 +1,6 @@
 /** The accounts that callers have, as the service listed them. */
 import { isObject, listOrEmpty, member, stringOrNothing } from '../../spec/json.ts';
-import { idOf } from '../../spec/laws/reading.ts';
+import { idOf } from '../../spec/laws/traces/reading.ts';
 import type { Account, OutreachAccount } from '../../spec/schemas/account.ts';
 
 /** Reads a list of accounts; what has no id or platform cannot be used, and is a law's affair, like an id that is a number. */

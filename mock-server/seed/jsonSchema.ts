@@ -1,7 +1,7 @@
 /** The JSON Schema of seeds, for editors. */
 import { z } from 'zod';
 import { base } from '../../src/generate/schemas.ts';
-import { told } from '../../src/openapi/told.ts';
+import { told } from '../../src/openapi/applicability/told.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import { Seed } from './shape.ts';
 

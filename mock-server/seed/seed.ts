@@ -2,9 +2,9 @@
 
 import { isObject } from '../../spec/json.ts';
 import { createJudging } from '../../spec/judging/judging.ts';
-import { misfits } from '../../spec/misfits.ts';
 import { segmentsOf } from '../../spec/pointer.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
+import { misfits } from '../../spec/schemas/misfits.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import { codecOf } from '../../src/profile/codec.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';

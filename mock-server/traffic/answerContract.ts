@@ -3,9 +3,9 @@ import { Ajv2020, type AnySchema, type ErrorObject, type ValidateFunction } from
 import addFormats from 'ajv-formats';
 import { member, objectOrEmpty } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
+import { refusalComponent, refusalType } from '../../src/openapi/components/refusalSchemas.ts';
 import { emitOpenApi } from '../../src/openapi/emit.ts';
-import { refusalComponent, refusalType } from '../../src/openapi/refusalSchemas.ts';
-import { schemaRef } from '../../src/openapi/schema.ts';
+import { schemaRef } from '../../src/openapi/schema/schema.ts';
 import { once } from '../concurrency/once.ts';
 import { isMarker } from '../decisions/markers.ts';
 import { closed } from './closed.ts';

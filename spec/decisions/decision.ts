@@ -1,6 +1,6 @@
 /** Decisions: what the API document leaves open, and what we choose. */
 import { z } from 'zod';
-import type { Source } from '../statement.ts';
+import type { Source } from './source.ts';
 
 interface Question {
   /** What the document does not say. */

@@ -24,6 +24,17 @@ export type DecisionId = keyof typeof decisions;
 /** The answer a profile may give to one decision. */
 export type Choice<D extends DecisionId> = z.infer<(typeof decisions)[D]['choice']>;
 
+/** The answers to the decisions; rules and implementations read them by id. */
+export type Behaviour = { readonly [D in DecisionId]: Choice<D> };
+
+/** Some answers to some decisions. */
+export type Answers = { readonly [D in DecisionId]?: Choice<D> | readonly Choice<D>[] };
+
+/** Whether each of these decisions has one of these answers. */
+export function isAnswered(answers: Answers, behaviour: Behaviour): boolean {
+  return Object.entries(answers).every(([id, wanted]) => [wanted].flat().includes(behaviour[id as DecisionId]));
+}
+
 export const decisionIds = Object.keys(decisions) as DecisionId[];
 
 /** One decision, with its choice type forgotten. */

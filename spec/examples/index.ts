@@ -1,6 +1,7 @@
 /** All examples. The mock answers each of them exactly so, in the default world, whose clock stands still. */
+
+import type { Behaviour } from '../decisions/index.ts';
 import { decisions } from '../decisions/index.ts';
-import type { Behaviour } from '../rules/rule.ts';
 import { accountExamples } from './accounts.ts';
 import { createPostExamples } from './createPost.ts';
 import { createPostMediaExamples } from './createPostMedia.ts';

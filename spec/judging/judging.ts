@@ -5,12 +5,12 @@ import { type OperationId, operationOf } from '../operations/index.ts';
 import { pointer } from '../pointer.ts';
 import type { Profile } from '../profile/profile.ts';
 import { requestRulesOn, stateRulesOn } from '../rules/index.ts';
-import type { PostView } from '../rules/post/view.ts';
 import type { Call, Concern, Facts, StateRule } from '../rules/rule.ts';
 import { structuralFindings } from '../rules/structure.ts';
+import type { PostView } from '../rules/views/post.ts';
 import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
 import { PostCreate } from '../schemas/post.ts';
-import type { Finding, Statement } from '../statement.ts';
+import { type Finding, forbidsUnder, type Statement } from '../statement.ts';
 
 /** Findings by the refusal that they lead to. */
 export type FindingsByCode = ReadonlyMap<ErrorCode, readonly Finding[]>;
@@ -35,11 +35,12 @@ export function createJudging({ behaviour: b, wire, absent }: Pick<Profile, 'beh
   const applies = ({ needs, compares = [] }: Statement) =>
     !needs.some((id) => absent.has(id)) && !compares.some((field) => wire.missing.has(field));
   const known = new Map<string, readonly Finder[]>();
+  const forbids = (rule: Statement) => forbidsUnder(rule, b);
   const inForce = ({ operation, post }: Call): readonly Finder[] => {
     const key = post === undefined ? operation : `${operation} ${post.mentionsMedia} ${post.labels.join()}`;
     let found = known.get(key);
     if (found === undefined) {
-      const all = finders(operation, applies);
+      const all = finders(operation, (rule) => applies(rule) && forbids(rule));
       found = post === undefined ? all : all.filter(({ concerns }) => isConcerned(post, concerns));
       known.set(key, found);
     }
@@ -71,7 +72,7 @@ export function createJudging({ behaviour: b, wire, absent }: Pick<Profile, 'beh
       return broken === undefined ? nothing : new Map([...broken].map(([code, findings]) => [code, once(findings)]));
     },
     inapplicable: (call, facts) =>
-      finders(call.operation, (rule) => !applies(rule)).flatMap(({ find }) => find(call, facts, b)),
+      finders(call.operation, (rule) => !applies(rule) && forbids(rule)).flatMap(({ find }) => find(call, facts, b)),
   };
 }
 

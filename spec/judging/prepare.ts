@@ -1,12 +1,12 @@
 /** From a request's parts to the call that rules judge. */
 import { type JsonObject, member, objectOrEmpty } from '../json.ts';
-import { contentOfLeadMagnet, contentOfPost, merge } from '../merge.ts';
 import type { OperationId } from '../operations/index.ts';
-import { viewLeadMagnet } from '../rules/leadMagnet/view.ts';
-import { type PostView, viewPost } from '../rules/post/view.ts';
 import type { Behaviour, Call } from '../rules/rule.ts';
+import { viewLeadMagnet } from '../rules/views/leadMagnet.ts';
+import { type PostView, viewPost } from '../rules/views/post.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
+import { contentOfLeadMagnet, contentOfPost, merge } from './merge.ts';
 
 export interface Parts {
   readonly operation: OperationId;

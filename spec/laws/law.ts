@@ -1,5 +1,5 @@
 /** Laws: statements judged over what was seen, never enforced. */
-import type { Behaviour } from '../rules/rule.ts';
+import type { Behaviour } from '../decisions/index.ts';
 import type { Statement } from '../statement.ts';
 import type { Observation } from './observation.ts';
 

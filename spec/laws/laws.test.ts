@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Behaviour } from '../decisions/index.ts';
 import { decision, decisionIds, isDecisionId } from '../decisions/index.ts';
 import { rules } from '../rules/index.ts';
-import type { Behaviour } from '../rules/rule.ts';
 import { laws } from './index.ts';
 
 const defaults = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])) as unknown as Behaviour;

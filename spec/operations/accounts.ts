@@ -19,7 +19,6 @@ export const listAccounts = operation({
   data: list(Account, 'bounds.list'),
   envelope: 'AccountListAnswer',
   success: { status: 200, decision: 'success.status' },
-  refusals: [],
 });
 
 export const listOutreachAccounts = operation({
@@ -35,7 +34,6 @@ export const listOutreachAccounts = operation({
   data: list(OutreachAccount, 'bounds.list'),
   envelope: 'OutreachAccountListAnswer',
   success: { status: 200 },
-  refusals: [],
 });
 
 export const uploadMedia = operation({
@@ -53,7 +51,6 @@ export const uploadMedia = operation({
   data: HostedFile,
   envelope: 'HostedFileAnswer',
   success: { status: 201, decision: 'upload.status' },
-  refusals: [],
 });
 
 export const AnalyticsQuery = z.strictObject({
@@ -85,5 +82,4 @@ export const getAnalytics = operation({
   data: Analytics,
   envelope: 'AnalyticsAnswer',
   success: { status: 200, decision: 'success.status' },
-  refusals: [],
 });

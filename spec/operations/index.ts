@@ -39,6 +39,13 @@ export function operationOf(id: OperationId): Operation {
   return operations[id];
 }
 
+/** The operations on one resource that exists, those that the document shows first. */
+export function operationsOn(resource: NonNullable<Operation['idOf']>): readonly OperationId[] {
+  const on = operationIds.filter((id) => operationOf(id).idOf === resource);
+  const shown = (id: OperationId) => operationOf(id).level === 'documented';
+  return [...on.filter(shown), ...on.filter((id) => !shown(id))];
+}
+
 type Of<O extends OperationId> = (typeof operations)[O];
 
 /** The request body of an operation, in canonical names. */

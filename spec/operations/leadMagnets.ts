@@ -20,7 +20,6 @@ export const createLeadMagnet = operation({
   data: LeadMagnet,
   envelope: 'LeadMagnetAnswer',
   success: { status: 201, decision: 'leadMagnet.create.status' },
-  refusals: [],
 });
 
 export const updateLeadMagnet = operation({
@@ -41,7 +40,6 @@ export const updateLeadMagnet = operation({
   data: LeadMagnet,
   envelope: 'LeadMagnetAnswer',
   success: { status: 200, decision: 'leadMagnet.update' },
-  refusals: ['NOT_FOUND'],
 });
 
 export const pauseLeadMagnet = operation({
@@ -57,7 +55,6 @@ export const pauseLeadMagnet = operation({
   data: LeadMagnet,
   envelope: 'LeadMagnetAnswer',
   success: { status: 200, decision: 'success.status' },
-  refusals: ['NOT_FOUND', 'LEAD_MAGNET_ALREADY_PAUSED'],
 });
 
 export const resumeLeadMagnet = operation({
@@ -74,7 +71,6 @@ export const resumeLeadMagnet = operation({
   data: LeadMagnet,
   envelope: 'LeadMagnetAnswer',
   success: { status: 200, decision: 'leadMagnet.resume' },
-  refusals: ['NOT_FOUND'],
 });
 
 export const getLeadMagnet = operation({
@@ -91,7 +87,6 @@ export const getLeadMagnet = operation({
   data: LeadMagnet,
   envelope: 'LeadMagnetAnswer',
   success: { status: 200, decision: 'leadMagnet.read' },
-  refusals: ['NOT_FOUND'],
 });
 
 export const listLeads = operation({
@@ -107,5 +102,4 @@ export const listLeads = operation({
   data: list(Lead, 'bounds.list'),
   envelope: 'LeadListAnswer',
   success: { status: 200, decision: 'success.status' },
-  refusals: ['NOT_FOUND'],
 });

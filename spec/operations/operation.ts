@@ -1,7 +1,6 @@
 /** Operations: method, path, parameters, request, response, refusals. */
 import type { z } from 'zod';
 import type { DecisionId } from '../decisions/index.ts';
-import type { ErrorCode } from '../errors.ts';
 import type { Level, Source } from '../statement.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -46,8 +45,6 @@ export interface Operation<
   /** Whether `pagination` stands beside the data. */
   readonly paged?: true;
   readonly success: { readonly status: number; readonly decision?: DecisionId };
-  /** Refusals of its own, beyond those that every operation has. */
-  readonly refusals: readonly ErrorCode[];
   /** Which plans may call it; absent: every key. */
   readonly plans?: 'leadMagnets';
 }

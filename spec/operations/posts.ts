@@ -28,7 +28,6 @@ export const createPost = operation({
   data: Post,
   envelope: 'PostAnswer',
   success: { status: 201, decision: 'post.create.status' },
-  refusals: ['POST_QUOTA_EXCEEDED'],
 });
 
 /** One end of a span of time. */
@@ -95,7 +94,6 @@ export const listPosts = operation({
   envelope: 'PostListAnswer',
   paged: true,
   success: { status: 200, decision: 'success.status' },
-  refusals: [],
 });
 
 export const updatePost = operation({
@@ -113,7 +111,6 @@ export const updatePost = operation({
   data: Post,
   envelope: 'PostAnswer',
   success: { status: 200, decision: 'success.status' },
-  refusals: ['NOT_FOUND', 'POST_NOT_EDITABLE', 'POST_QUOTA_EXCEEDED'],
 });
 
 export const deletePost = operation({
@@ -130,7 +127,6 @@ export const deletePost = operation({
   data: DeletedPost,
   envelope: 'DeletedPostAnswer',
   success: { status: 200, decision: 'post.delete' },
-  refusals: ['NOT_FOUND'],
 });
 
 export const republishPost = operation({
@@ -148,5 +144,4 @@ export const republishPost = operation({
   data: Post,
   envelope: 'PostAnswer',
   success: { status: 200, decision: 'post.republish' },
-  refusals: ['NOT_FOUND', 'POST_NOT_REPUBLISHABLE', 'POST_QUOTA_EXCEEDED'],
 });

@@ -1,9 +1,8 @@
 /** A profile: the decisions of one implementation. */
-import type { Choice, DecisionId } from '../decisions/index.ts';
+import type { Behaviour, Choice, DecisionId } from '../decisions/index.ts';
 import type { StatusClass } from '../errors.ts';
 import type { OperationId } from '../operations/index.ts';
 import type { Method } from '../operations/operation.ts';
-import type { Behaviour } from '../rules/rule.ts';
 import type { FieldId } from '../schemas/atoms.ts';
 import type { Pointer } from '../statement.ts';
 

@@ -1,5 +1,8 @@
 /** Every rule that a request can break, in the order in which refusals list them. */
+import type { Behaviour } from '../decisions/index.ts';
+import type { ErrorCode } from '../errors.ts';
 import type { OperationId } from '../operations/index.ts';
+import { forbidsUnder } from '../statement.ts';
 import * as magnetRequests from './leadMagnet/request.ts';
 import * as magnetStates from './leadMagnet/state.ts';
 import { autoPlugComments, autoPlugSwitch } from './post/autoPlug.ts';
@@ -40,7 +43,8 @@ import {
   targetUnique,
   updatePartial,
 } from './post/targets.ts';
-import { segmentEmpty, textEmpty, textLengths, textRequired, textUnit } from './post/text.ts';
+import { segmentEmpty, textEmpty, textRequired, textUnit } from './post/text.ts';
+import { textLengths } from './post/textLengths.ts';
 import { contentUntargeted } from './post/untargeted.ts';
 import type { Gate, RequestRule, StateRule } from './rule.ts';
 import { analyticsAccount, analyticsAccountExists } from './service/analytics.ts';
@@ -155,6 +159,17 @@ export function requestRulesOn(operation: OperationId): readonly RequestRule[] {
 /** The state rules that judge an operation. */
 export function stateRulesOn(operation: OperationId): readonly StateRule[] {
   return remember(stateRulesOf, stateRules, operation);
+}
+
+/** The refusals to which some rules lead on an operation, those that hold under some answers, in their order. */
+export function codesOf(
+  some: readonly (StateRule | Gate)[],
+  operation: OperationId,
+  behaviour?: Behaviour,
+): readonly ErrorCode[] {
+  const judging = some.filter(({ on }) => on === 'all' || on.includes(operation));
+  const forbidding = behaviour === undefined ? judging : judging.filter((rule) => forbidsUnder(rule, behaviour));
+  return [...new Set(forbidding.flatMap(({ code }) => code ?? []))];
 }
 
 function remember<R extends { readonly on: readonly OperationId[] }>(

@@ -1,5 +1,5 @@
 /** The four kinds of statement that can be checked. Each is written once and used everywhere. */
-import type { Choice, DecisionId } from '../decisions/index.ts';
+import type { Behaviour, DecisionId } from '../decisions/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { OperationId } from '../operations/index.ts';
 import type { Plan } from '../plans.ts';
@@ -10,12 +10,11 @@ import type { Post } from '../schemas/post.ts';
 import type { Finding, Statement } from '../statement.ts';
 import type { Instant } from '../time/instant.ts';
 import type { HostedMedia } from '../world.ts';
-import type { LeadMagnetView } from './leadMagnet/view.ts';
-import type { PostView } from './post/view.ts';
 import type { Vector } from './vector.ts';
+import type { LeadMagnetView } from './views/leadMagnet.ts';
+import type { PostView } from './views/post.ts';
 
-/** The answers to the behavioural decisions; rules read them by id. */
-export type Behaviour = { readonly [D in DecisionId]: Choice<D> };
+export type { Behaviour };
 
 /** A fragment of JSON Schema in canonical names. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -46,6 +45,8 @@ export interface RequestRule extends Statement {
   readonly concerns?: Concern;
   /** Absent: the structure of the request says it, and refusals of that structure are named by this rule. */
   readonly find?: (call: Call, b: Behaviour) => Finding[];
+  /** Decisions on which it rests that a resource is accepted, though nothing here forbids it: a fair implementation may. */
+  readonly rests?: { readonly [D in DecisionId]?: (resource: Pick<Call, 'body' | 'post'>) => boolean };
   /** What JSON Schema can say of it, at which component; absent: beyond JSON Schema. */
   readonly schema?: (b: Behaviour) => SchemaShare | readonly SchemaShare[];
   readonly vectors: readonly Vector[];
@@ -127,7 +128,9 @@ export interface Usage {
 export interface Gate extends Statement {
   readonly kind: 'gate';
   readonly on: 'all' | readonly OperationId[];
-  readonly refuses: (caller: Caller | undefined, usage: Usage, now: Instant, b: Behaviour) => ErrorCode | undefined;
+  /** The refusal it leads to. */
+  readonly code: ErrorCode;
+  readonly isClosed: (caller: Caller | undefined, usage: Usage, now: Instant) => boolean;
   readonly vectors: readonly Vector[];
 }
 

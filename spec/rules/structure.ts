@@ -5,8 +5,8 @@ import { pointer } from '../pointer.ts';
 import type { FieldId } from '../schemas/atoms.ts';
 import { type Fault, faultsOf } from '../schemas/introspection/faults.ts';
 import { markOf, membersOf, structureOf } from '../schemas/introspection/structure.ts';
+import { asSent } from '../schemas/stranger.ts';
 import type { Finding } from '../statement.ts';
-import { asSent } from '../stranger.ts';
 
 type Path = readonly PropertyKey[];
 

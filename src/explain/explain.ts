@@ -4,13 +4,14 @@ import { type ErrorCode, errors } from '../../spec/errors.ts';
 import { laws } from '../../spec/laws/index.ts';
 import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { type Rule, ruleOf, rules } from '../../spec/rules/index.ts';
+import { codesOf, type Rule, ruleOf, rules, stateRules } from '../../spec/rules/index.ts';
+import { gates } from '../../spec/rules/service/gates.ts';
 import type { Vector } from '../../spec/rules/vector.ts';
 import type { Source } from '../../spec/statement.ts';
 import { choiceSchema } from '../generate/catalogues.ts';
 import { inputsOf } from '../inputs/inputs.ts';
-import { inForce, sentenceOf } from '../openapi/inForce.ts';
-import { told } from '../openapi/told.ts';
+import { inForce, sentenceOf } from '../openapi/applicability/inForce.ts';
+import { told } from '../openapi/applicability/told.ts';
 import { codecOf } from '../profile/codec.ts';
 import { type Kind, lifecycles, type Subject } from './subjects.ts';
 
@@ -150,11 +151,7 @@ function ofDecision(id: string, profile: Profile): Explanation {
 function ofError(code: ErrorCode, profile: Profile): Explanation {
   const { status, level, message } = errors[code];
   const { wire } = profile;
-  const own = operationIds.filter(
-    (id) =>
-      operationOf(id).refusals.includes(code) ||
-      (code === 'PLAN_UPGRADE_REQUIRED' && operationOf(id).plans !== undefined),
-  );
+  const own = operationIds.filter((id) => [...codesOf(gates, id), ...codesOf(stateRules, id)].includes(code));
   const leading = rules.filter((rule) => rule.kind === 'state' && rule.code === code).map(({ id }) => id);
   const word = wire.words.get('error.codes')?.theirs.get(code) ?? code;
   return {
@@ -183,7 +180,7 @@ function ofError(code: ErrorCode, profile: Profile): Explanation {
 }
 
 function ofOperation(id: OperationId, profile: Profile): Explanation {
-  const { summary, description, level, source, route, success, refusals, plans } = operationOf(id);
+  const { summary, description, level, source, route, success, plans } = operationOf(id);
   const input = inputsOf(profile).get(id);
   const judging = rules.filter(({ on }) => on === 'all' || on.includes(id));
   return {
@@ -201,7 +198,7 @@ function ofOperation(id: OperationId, profile: Profile): Explanation {
         ? { route: 'not there under this profile' }
         : { route: `${input.method} ${input.path}`, status: input.status }),
       ...(plans === undefined ? {} : { plans: 'the API plan, and Pro or higher' }),
-      refusals,
+      refusals: codesOf(stateRules, id),
       members: [...(input?.query ?? []), ...(input?.body?.members ?? [])].map(
         ({ name, required }) => `${name}${required ? ' (required)' : ''}`,
       ),

@@ -7,9 +7,9 @@ import { postLifecycle } from '../../spec/lifecycles/post.ts';
 import { operationIds, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { rules } from '../../spec/rules/index.ts';
-import { inForce, sentenceOf } from '../openapi/inForce.ts';
-import { sharesOf } from '../openapi/patch.ts';
-import { told } from '../openapi/told.ts';
+import { inForce, sentenceOf } from '../openapi/applicability/inForce.ts';
+import { told } from '../openapi/applicability/told.ts';
+import { sharesOf } from '../openapi/components/patch.ts';
 
 /** Every rule: what it says and whether it does so here, who asserts it, what it rests on, which operations it judges, how much of it the schema says. */
 export function ruleCatalogue(profile: Profile): unknown {

@@ -3,8 +3,8 @@
 import { laws } from '../../spec/laws/index.ts';
 import type { LawTrace } from '../../spec/laws/law.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { answers, answersByDefault } from '../openapi/answers.ts';
-import { told } from '../openapi/told.ts';
+import { answers, answersByDefault } from '../openapi/applicability/answers.ts';
+import { told } from '../openapi/applicability/told.ts';
 import { packed } from './packed.ts';
 
 const about = [

@@ -1,7 +1,7 @@
 /** JSON Schemas for validators of any language: one file per component, and one for profile files. */
 import { type DecisionId, decision, decisionIds } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
-import { componentOf, type OpenApiDocument, type Schema, type Schemas } from '../openapi/schema.ts';
+import { componentOf, type OpenApiDocument, type Schema, type Schemas } from '../openapi/schema/schema.ts';
 import { recorded } from '../profile/pointers.ts';
 import { choiceSchema } from './catalogues.ts';
 

@@ -1,5 +1,5 @@
 /** TypeScript types of the document. */
-import type { OpenApiDocument } from '../openapi/schema.ts';
+import type { OpenApiDocument } from '../openapi/schema/schema.ts';
 import { generatedHeader } from './header.ts';
 
 /** The tools of the types bring a whole compiler along, so they are optional, and loaded only when types are asked for. */

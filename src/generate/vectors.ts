@@ -1,14 +1,14 @@
 /** Vectors for test runners of any language: the world, and one request each with its verdict. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
+import { restsOn } from '../../spec/judging/decisionsUsed.ts';
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { type Rule, rules } from '../../spec/rules/index.ts';
-import { restsOn } from '../../spec/rules/restsOn.ts';
 import type { Vector } from '../../spec/rules/vector.ts';
 import { hostedOrigin, world } from '../../spec/world.ts';
-import { answersByDefault } from '../openapi/answers.ts';
-import { speaksOfWhatIsThere } from '../openapi/inForce.ts';
-import { sendsMissing } from '../openapi/missing.ts';
+import { answersByDefault } from '../openapi/applicability/answers.ts';
+import { speaksOfWhatIsThere } from '../openapi/applicability/inForce.ts';
+import { sendsMissing } from '../openapi/applicability/missing.ts';
 import { packed } from './packed.ts';
 
 const about = [

@@ -2,7 +2,7 @@
 import { decisionIds } from '../../spec/decisions/index.ts';
 import { operationIds } from '../../spec/operations/index.ts';
 import { planNames } from '../../spec/plans.ts';
-import type { Schema } from '../openapi/schema.ts';
+import type { Schema } from '../openapi/schema/schema.ts';
 import { base, dialect } from './schemas.ts';
 
 const text: Schema = {

@@ -3,7 +3,7 @@ import { isObject, listOrEmpty } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { emitOpenApi } from '../openapi/emit.ts';
-import type { OpenApiDocument, Schema, Schemas } from '../openapi/schema.ts';
+import type { OpenApiDocument, Schema, Schemas } from '../openapi/schema/schema.ts';
 import { plain } from './plain.ts';
 
 /** One parameter of the query, or one member of the body. */

@@ -1,7 +1,7 @@
 /** Schemas as programs and models read them in one piece: no references, no marks, nothing that only judges. */
 import { isObject } from '../../spec/json.ts';
 import { anything } from '../../spec/schemas/atoms.ts';
-import { componentOf, mapValues, type Schema, type Schemas } from '../openapi/schema.ts';
+import { componentOf, mapValues, type Schema, type Schemas } from '../openapi/schema/schema.ts';
 
 /** Keywords that combine members; the rules say the same, and the service judges by them. */
 const judging: ReadonlySet<string> = new Set([

@@ -12,10 +12,10 @@ import { ruleOf, rules, stateRulesOn } from '../../spec/rules/index.ts';
 import type { Call } from '../../spec/rules/rule.ts';
 import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
 import type { Post } from '../../spec/schemas/post.ts';
-import type { Finding, Level, Pointer } from '../../spec/statement.ts';
+import { type Finding, forbidsUnder, type Level, type Pointer } from '../../spec/statement.ts';
 import type { Instant } from '../../spec/time/instant.ts';
-import { inForce, speaksOfWhatIsThere } from '../openapi/inForce.ts';
-import { told } from '../openapi/told.ts';
+import { inForce } from '../openapi/applicability/inForce.ts';
+import { told } from '../openapi/applicability/told.ts';
 import { type Codec, codecOf } from '../profile/codec.ts';
 import type { ShownFinding } from '../profile/refusal.ts';
 import { answeredBothWays, factsWithout, knownToServiceOnly, type StoredRecord, type Unknown } from './facts.ts';
@@ -110,7 +110,7 @@ export function judgeOffline(profile: Profile, { operation, body: sent, stored, 
   function stateOf(
     call: Call,
   ): ReadonlyMap<string, { readonly asks: ReadonlySet<Unknown>; readonly found: Finding[] }> {
-    const rulesHere = stateRulesOn(operation).filter((rule) => speaksOfWhatIsThere(rule, profile));
+    const rulesHere = stateRulesOn(operation).filter((rule) => inForce(rule, profile) && forbidsUnder(rule, b));
     return new Map(
       rulesHere.map((rule) => {
         const asks = new Set<Unknown>();

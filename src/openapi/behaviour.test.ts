@@ -1,11 +1,9 @@
 /** Documents of other behaviours say nothing that is false there. */
 import { describe, expect, test } from 'vitest';
 import { isObject } from '../../spec/json.ts';
-import { rules } from '../../spec/rules/index.ts';
 import { resolveProfile } from '../profile/resolve.ts';
 import { emitOpenApi } from './emit.ts';
-import { conditional } from './inForce.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 import { absences, strange } from './testing/variedProfiles.ts';
 
 const emit = (bindings: unknown) => emitOpenApi(resolveProfile(bindings));
@@ -114,11 +112,6 @@ describe('what an implementation does not have', () => {
     );
     expect(empty).toEqual([]);
   });
-});
-
-test('every rule whose sentence hangs on an answer is a rule', () => {
-  const ids = rules.map(({ id }) => id);
-  for (const id of conditional) expect(ids).toContain(id);
 });
 
 /** The examples of a body. */

@@ -11,15 +11,15 @@ import { objectOrEmpty } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import { platformLabels } from '../../spec/platforms.ts';
 import { requestRulesOn, rules } from '../../spec/rules/index.ts';
-import { viewLeadMagnet } from '../../spec/rules/leadMagnet/view.ts';
 import { to } from '../../spec/rules/post/bodies.ts';
-import { viewPost } from '../../spec/rules/post/view.ts';
 import type { RequestRule } from '../../spec/rules/rule.ts';
+import { viewLeadMagnet } from '../../spec/rules/views/leadMagnet.ts';
+import { viewPost } from '../../spec/rules/views/post.ts';
 import type { Finding } from '../../spec/statement.ts';
 import { componentFiles } from '../generate/schemas.ts';
 import { defaultProfile } from '../profile/resolve.ts';
+import { sharesOf } from './components/patch.ts';
 import { emitOpenApi } from './emit.ts';
-import { sharesOf } from './patch.ts';
 import { type Change, mutate } from './testing/mutate.ts';
 
 const { behaviour } = defaultProfile;

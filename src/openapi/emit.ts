@@ -1,15 +1,15 @@
 /** The OpenAPI document of an implementation. */
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { componentSchemas } from './components.ts';
-import { headerComponents } from './headers.ts';
+import { componentSchemas } from './components/components.ts';
 import { info, servers, tagsOf } from './info.ts';
-import { pathParameters, pathsOf, presentOperations } from './paths.ts';
+import { headerComponents } from './paths/headers.ts';
+import { pathParameters, pathsOf, presentOperations } from './paths/paths.ts';
+import { sharedResponses } from './paths/responses.ts';
+import { eventTag, webhooksOf } from './paths/webhooks.ts';
 import { reachable } from './prune.ts';
-import { sharedResponses } from './responses.ts';
-import type { OpenApiDocument } from './schema.ts';
+import type { OpenApiDocument } from './schema/schema.ts';
 import { security, securitySchemes } from './security.ts';
-import { eventTag, webhooksOf } from './webhooks.ts';
 
 /**
  * Emits the document: canonical schemas, patched by the rules, in the names, routes, statuses and forms of the

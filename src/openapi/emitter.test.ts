@@ -4,7 +4,7 @@ import { isObject } from '../../spec/json.ts';
 import { operationIds } from '../../spec/operations/index.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
 import { emitOpenApi } from './emit.ts';
-import { propertiesOf, type Schema, type Schemas } from './schema.ts';
+import { propertiesOf, type Schema, type Schemas } from './schema/schema.ts';
 import { everythingElse } from './testing/otherProfile.ts';
 
 const document = emitOpenApi(defaultProfile);

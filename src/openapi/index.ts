@@ -1,3 +1,3 @@
 /** The OpenAPI document of a profile. */
 export { emitOpenApi } from './emit.ts';
-export type { OpenApiDocument, Schema } from './schema.ts';
+export type { OpenApiDocument, Schema } from './schema/schema.ts';

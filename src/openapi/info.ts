@@ -1,7 +1,7 @@
 /** The top of the document: what it describes, where it is served, by whom. */
 import { tags } from '../../spec/operations/operation.ts';
-import type { Schema } from './schema.ts';
-import { eventTag } from './webhooks.ts';
+import { eventTag } from './paths/webhooks.ts';
+import type { Schema } from './schema/schema.ts';
 
 const description = `
 Creates, schedules and publishes social posts to several connected networks with one request; uploads media, lists

@@ -1,6 +1,6 @@
 /** Leaves out components that nothing refers to. */
 import { isObject } from '../../spec/json.ts';
-import { componentOf, type Schema, type Schemas } from './schema.ts';
+import { componentOf, type Schema, type Schemas } from './schema/schema.ts';
 
 /** The schemas reachable from the given parts of the document, in alphabetical order. */
 export function reachable(schemas: Schemas, from: readonly unknown[]): Schemas {

@@ -1,5 +1,5 @@
 /** How a caller says who it is. Source: "Authentication". */
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 export const securitySchemes: Readonly<Record<string, Schema>> = {
   ApiKey: {

@@ -4,7 +4,7 @@ import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
 import type { VectorRequest } from '../../spec/rules/vector.ts';
-import { examplesOf } from '../openapi/shownExamples.ts';
+import { examplesOf } from '../openapi/applicability/shownExamples.ts';
 import { codecOf, type QueryValues } from '../profile/codec.ts';
 import { requestOf } from './request.ts';
 

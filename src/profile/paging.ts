@@ -6,7 +6,7 @@ import { isObject, type JsonObject } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { Pagination } from '../../spec/schemas/envelope.ts';
-import { stranger } from '../../spec/stranger.ts';
+import { stranger } from '../../spec/schemas/stranger.ts';
 import { compile } from './plan.ts';
 
 /** The canonical content of a successful answer. */

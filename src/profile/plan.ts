@@ -7,7 +7,7 @@ import type { DecisionId } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
 import { markOf, type ObjectStructure, structureOf } from '../../spec/schemas/introspection/structure.ts';
-import { asSent, isStranger, stranger } from '../../spec/stranger.ts';
+import { asSent, isStranger, stranger } from '../../spec/schemas/stranger.ts';
 
 export interface Plan {
   /** From ours to theirs. */

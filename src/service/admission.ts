@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../spec/errors.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Behaviour, Caller, Usage } from '../../spec/rules/rule.ts';
 import { gates } from '../../spec/rules/service/gates.ts';
+import { forbidsUnder } from '../../spec/statement.ts';
 import { type Awaitable, chain } from './awaitable.ts';
 import { bearerToken } from './credentials.ts';
 import type { Exchange } from './exchange.ts';
@@ -23,6 +24,8 @@ export function createAdmission<C extends Caller>(
   implementation: Implementation<C>,
   behaviour: Behaviour,
 ): Admission<C> {
+  const standing = gates.filter((gate) => forbidsUnder(gate, behaviour));
+
   /** Credentials, then the gates. */
   function admit(operation: OperationId, exchange: Exchange): Awaitable<C> {
     const token = bearerToken(exchange.request.header('authorization'), behaviour['auth.scheme']);
@@ -34,10 +37,10 @@ export function createAdmission<C extends Caller>(
     if (caller !== undefined) exchange.caller = caller;
     const now = implementation.now?.(caller) ?? Date.now();
     const usage = usageOf(caller);
-    for (const gate of gates) {
+    for (const gate of standing) {
       if (gate.on !== 'all' && !gate.on.includes(operation)) continue;
-      const code = gate.refuses(caller, usage, now, behaviour);
-      if (code === undefined) continue;
+      if (!gate.isClosed(caller, usage, now)) continue;
+      const { code } = gate;
       exchange.headers = rateHeaders(caller, usage, now, code !== 'RATE_LIMITED', behaviour);
       return afterBody(
         exchange.request,

@@ -3,8 +3,8 @@ import { isObject } from '../../spec/json.ts';
 import { isConcerned } from '../../spec/judging/judging.ts';
 import { platformLabels } from '../../spec/platforms.ts';
 import { rules } from '../../spec/rules/index.ts';
-import { viewPost } from '../../spec/rules/post/view.ts';
 import type { Facts } from '../../spec/rules/rule.ts';
+import { viewPost } from '../../spec/rules/views/post.ts';
 import { hosted, world } from '../../spec/world.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 

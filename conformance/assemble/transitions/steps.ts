@@ -1,8 +1,8 @@
 /** The steps that traces show: a state, what moved it or was refused in it, and the state after it. */
 import { member } from '../../../spec/json.ts';
 import type { Exchange, Observation } from '../../../spec/laws/observation.ts';
-import { ended, recordsIn, targetsOf } from '../../../spec/laws/posts.ts';
-import { at, dataOf, idOf, itemsOf } from '../../../spec/laws/reading.ts';
+import { ended, recordsIn, targetsOf } from '../../../spec/laws/traces/posts.ts';
+import { at, dataOf, idOf, itemsOf } from '../../../spec/laws/traces/reading.ts';
 
 export interface SeenStep {
   readonly from: string;

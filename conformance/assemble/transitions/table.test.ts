@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hello, magnet, no, ok, page, post, stamp } from '../../../spec/laws/examples.ts';
 import type { Observation } from '../../../spec/laws/observation.ts';
+import { hello, magnet, no, ok, page, post, stamp } from '../../../spec/laws/traces/examples.ts';
 import { defaultProfile, resolveProfile } from '../../../src/profile/resolve.ts';
 import { defaultBindings } from '../../config/profile.ts';
 import { transitionsOf } from './table.ts';

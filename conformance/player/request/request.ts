@@ -1,7 +1,7 @@
 /** Playing one request: references filled in, judged beforehand by the contract, sent, and taken note of. */
 import { isObject, listOrEmpty, member, stringOrNothing } from '../../../spec/json.ts';
 import type { Exchange } from '../../../spec/laws/observation.ts';
-import { idOf } from '../../../spec/laws/reading.ts';
+import { idOf } from '../../../spec/laws/traces/reading.ts';
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Codec, QueryValues } from '../../../src/profile/codec.ts';

@@ -1,7 +1,7 @@
 /** The file of known failures: rules that are expected to fail, each for a reason and, if it is to be mended, until a day. */
 import { z } from 'zod';
-import { misfits } from '../../../spec/misfits.ts';
 import { segmentsOf } from '../../../spec/pointer.ts';
+import { misfits } from '../../../spec/schemas/misfits.ts';
 import { readDataFile } from '../../../src/profile/dataFile.ts';
 import type { KnownFailure } from '../../options.ts';
 import { UsageError } from '../usageError.ts';

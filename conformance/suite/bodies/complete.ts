@@ -1,6 +1,6 @@
 /** Making a post complete: with media where a platform is made for it, so that no reading of the document refuses it. */
 import { isObject, type JsonObject, member, objectOrEmpty } from '../../../spec/json.ts';
-import { viewPost } from '../../../spec/rules/post/view.ts';
+import { viewPost } from '../../../spec/rules/views/post.ts';
 import { file } from '../../script/bodies.ts';
 
 /** The body with media that suits all its targets, if it needs some and has none, and with a kind of post to photo. */

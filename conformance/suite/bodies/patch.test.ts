@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergePatch } from '../../../spec/merge.ts';
+import { mergePatch } from '../../../spec/judging/merge.ts';
 import { defaultProfile, resolveProfile } from '../../../src/profile/resolve.ts';
 import { mergesPatches, patchOf } from './patch.ts';
 

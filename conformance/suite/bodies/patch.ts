@@ -1,6 +1,6 @@
 /** JSON merge patches (RFC 7396). */
 import { isObject, type JsonObject, member } from '../../../spec/json.ts';
-import { same } from '../../../spec/laws/reading.ts';
+import { same } from '../../../spec/laws/traces/reading.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { isBound } from '../../oracle/readings.ts';
 

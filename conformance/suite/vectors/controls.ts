@@ -1,7 +1,8 @@
 /** What a request of a vector is compared with. */
 import { isObject, member } from '../../../spec/json.ts';
+import { postRestsOn } from '../../../spec/judging/decisionsUsed.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { contestedInPost } from '../../../spec/rules/contested.ts';
+import { hasOneAnswer } from '../../oracle/readings.ts';
 import { plain } from '../../script/bodies.ts';
 import type { Step } from '../../script/script.ts';
 import { type Arranged, type Ask, control, probe } from '../../script/steps.ts';
@@ -52,7 +53,7 @@ export function comparedWith(
 }
 
 const contested = ({ operation, body }: Ask): readonly string[] =>
-  operation === 'createPost' || operation === 'updatePost' ? contestedInPost(body) : [];
+  operation === 'createPost' || operation === 'updatePost' ? postRestsOn(body).filter(hasOneAnswer) : [];
 
 /** Bodies that are not taken apart: each variation of them would be judged anew. */
 const tooLong = 1_000_000;

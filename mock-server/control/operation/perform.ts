@@ -1,6 +1,6 @@
 /** Performing a control operation, whichever door the call came through. */
 import type { z } from 'zod';
-import { misfits } from '../../../spec/misfits.ts';
+import { misfits } from '../../../spec/schemas/misfits.ts';
 import { isThenable } from '../../../src/service/awaitable.ts';
 import { ControlError, type ControlErrorCode } from './controlError.ts';
 import { listedFaults } from './intake.ts';

@@ -1,4 +1,5 @@
 /** Rules on a lead magnet, judged on the request alone. */
+import { member } from '../../json.ts';
 import type { JsonSchema, SchemaShare } from '../rule.ts';
 import { requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
@@ -44,10 +45,16 @@ export const outreachOnUpdate = requestRule({
   needs: ['leadMagnet.update', 'leadMagnet.update.outreachAccountId'],
   source: { section: 'Updating a lead magnet', item: 'outreachAccountId is passed then as well' },
   summary: 'An update passes outreachAccountId where the profile requires it; by default it may be left out.',
+  forbids: { 'leadMagnet.update.outreachAccountId': 'required' },
+  says: {
+    'leadMagnet.update.outreachAccountId': {
+      optional: 'An update may leave out outreachAccountId.',
+      required: 'An update passes outreachAccountId.',
+    },
+  },
   on: ['updateLeadMagnet'],
-  find: ({ body }, b) =>
-    b['leadMagnet.update.outreachAccountId'] === 'required' &&
-    (body as { outreachAccountId?: unknown } | null)?.outreachAccountId === undefined
+  find: ({ body }) =>
+    member(body, 'outreachAccountId') === undefined
       ? [
           {
             rule: 'leadMagnet.update.outreachAccountId',
@@ -56,10 +63,7 @@ export const outreachOnUpdate = requestRule({
           },
         ]
       : [],
-  schema: (b) =>
-    b['leadMagnet.update.outreachAccountId'] === 'required'
-      ? { component: 'LeadMagnetUpdate', json: { required: ['outreachAccountId'] }, covers: 'all' }
-      : [],
+  schema: () => ({ component: 'LeadMagnetUpdate', json: { required: ['outreachAccountId'] }, covers: 'all' }),
   vectors: [
     updates.accepted(
       'with the account',
@@ -189,6 +193,17 @@ export const templatesUnused = requestRule({
   source: magnet('template requirement per workflow'),
   summary: 'Templates that the workflow does not use are accepted and have no effect.',
   on: writes,
+  rests: {
+    'leadMagnet.templates.unused': ({ body }) => {
+      const workflow = member(body, 'workflowType');
+      const has = (name: string) => member(member(body, 'templates'), name) !== undefined;
+      return (
+        (workflow === 'collect_only' && (has('dm') || has('commentReplies'))) ||
+        (workflow === 'comments_only' && has('dm')) ||
+        (workflow !== 'full' && workflow !== undefined && member(body, 'followUps') !== undefined)
+      );
+    },
+  },
   vectors: [
     accepted('a direct message for collect_only', { body: { ...collectOnly, templates: { dm: { text: 'Hi' } } } }),
   ],
@@ -217,6 +232,9 @@ export const watchedOne = requestRule({
   source: magnet('it watches a post'),
   summary: 'A lead magnet watches exactly one post: one of ours by id, or any other by URL.',
   on: writes,
+  rests: {
+    'leadMagnet.watched': ({ body }) => ['postId', 'postUrl'].some((name) => member(body, name) !== undefined),
+  },
   find: ({ leadMagnet }) => {
     if (leadMagnet === undefined || (leadMagnet.postId === undefined) !== (leadMagnet.postUrl === undefined)) return [];
     const detail =
@@ -237,6 +255,7 @@ export const activateCreateOnly = requestRule({
   level: 'derived',
   needs: ['request.unknown-members'],
   source: magnet('activate: create only'),
+  holds: { 'request.unknown-members': 'refuse' },
   summary: 'activate is for creating only.',
   on: ['updateLeadMagnet'],
   vectors: [

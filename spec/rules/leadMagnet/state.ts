@@ -1,5 +1,6 @@
 /** Rules on a lead magnet that need facts. */
 
+import { operationsOn } from '../../operations/index.ts';
 import { to } from '../post/bodies.ts';
 import { stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
@@ -22,7 +23,7 @@ export const magnetExists = stateRule({
   code: 'NOT_FOUND',
   source: { section: 'Endpoints', item: '/lead-magnets/:id/…' },
   summary: 'The path names a lead magnet of the caller.',
-  on: ['updateLeadMagnet', 'pauseLeadMagnet', 'listLeads', 'resumeLeadMagnet', 'getLeadMagnet'],
+  on: operationsOn('leadMagnet'),
   find: (call, { leadMagnet }) =>
     leadMagnet === undefined
       ? [
@@ -177,9 +178,16 @@ export const pauseAgain = stateRule({
     item: 'active, POST /lead-magnets/:id/pause, paused; nothing is shown for paused',
   },
   summary: 'Pausing a paused lead magnet is accepted and changes nothing, unless the profile refuses it.',
+  forbids: { 'leadMagnet.pause.again': 'refuse' },
+  says: {
+    'leadMagnet.pause.again': {
+      accept: 'Pausing a paused lead magnet is accepted and changes nothing.',
+      refuse: 'Only an active lead magnet can be paused.',
+    },
+  },
   on: ['pauseLeadMagnet'],
-  find: (_call, { leadMagnet }, b) =>
-    b['leadMagnet.pause.again'] === 'refuse' && leadMagnet?.state === 'paused'
+  find: (_call, { leadMagnet }) =>
+    leadMagnet?.state === 'paused'
       ? [
           {
             rule: 'leadMagnet.pause.again',

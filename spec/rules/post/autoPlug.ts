@@ -1,4 +1,5 @@
 /** Rules on follow-up comments. */
+import { listOrEmpty, member } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
@@ -38,6 +39,15 @@ export const autoPlugSwitch = requestRule({
   source: shape('isAutoPlug enables follow-up comments on the professional platform'),
   summary: 'autoPlug without isAutoPlug, or without a professional target, is accepted and has no effect.',
   on: ['createPost', 'updatePost'],
+  rests: {
+    // Follow-up comments without their switch or their platform, or the switch without comments.
+    'autoPlug.switch': ({ post, body }) => {
+      const plug = member(body, 'autoPlug') ?? undefined;
+      const on = member(body, 'isAutoPlug') === true;
+      if (plug === undefined && !on) return false;
+      return !on || listOrEmpty(member(plug, 'comments')).length === 0 || !post?.labels.includes('professional');
+    },
+  },
   vectors: [
     accepted('without the flag', plug([{ text: 'The recipe', delay: 'PT10M' }], ['professional'], false)),
     accepted('without a professional target', plug([{ text: 'The recipe', delay: 'PT10M' }], ['social'])),

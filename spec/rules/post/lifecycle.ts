@@ -1,5 +1,6 @@
 /** Rules on what a post's state allows. */
 import { member } from '../../json.ts';
+import { operationsOn } from '../../operations/index.ts';
 import { apiPlanAlone, plans } from '../../plans.ts';
 import { formatInstant, nextUtcMonth } from '../../time/instant.ts';
 import { stateRule } from '../rule.ts';
@@ -25,7 +26,7 @@ export const postExists = stateRule({
   code: 'NOT_FOUND',
   source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
   summary: 'The path names a post of the caller.',
-  on: ['updatePost', 'deletePost', 'republishPost'],
+  on: operationsOn('post'),
   find: (call, { post }) =>
     post === undefined
       ? [
@@ -162,13 +163,13 @@ export const quota = stateRule({
   needs: ['limits.quota'],
   code: 'POST_QUOTA_EXCEEDED',
   source: { section: 'Plans', item: 'API plan: 100 published posts per month' },
+  holds: { 'limits.quota': 'per-post-calendar-month' },
   summary: 'A key with the API plan alone publishes at most 100 posts in a month.',
   on: ['createPost', 'updatePost', 'republishPost'],
-  find: (call, { now, usage }, b) => {
+  find: (call, { now, usage }) => {
     const publishes = call.operation === 'republishPost' || member(call.body, 'publishNow') === true;
     const limit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;
-    if (!publishes || b['limits.quota'] === 'off' || !apiPlanAlone(usage.plans) || usage.publishedThisMonth < limit)
-      return [];
+    if (!publishes || !apiPlanAlone(usage.plans) || usage.publishedThisMonth < limit) return [];
     const next = formatInstant(nextUtcMonth(now));
     return [
       {

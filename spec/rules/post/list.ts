@@ -37,6 +37,7 @@ export const listRules: readonly RequestRule[] = [
     level: 'assumed',
     needs: ['post.list.query', 'post.list.invalid', 'post.list.limit.most'],
     source: list('paging is not shown'),
+    holds: { 'post.list.paging': ['cursor', 'page'] },
     summary: 'The size of a page is a whole number from 1 to 100.',
     on,
     vectors: [
@@ -86,6 +87,7 @@ export const cursorKnown = stateRule({
   level: 'assumed',
   needs: ['post.list.query', 'post.list.invalid', 'post.list.paging'],
   source: list('paging is not shown'),
+  holds: { 'post.list.paging': ['cursor', 'page'] },
   summary: 'A cursor is one that an earlier page gave.',
   on,
   find: ({ query }, { cursorKnown: known }, b) =>

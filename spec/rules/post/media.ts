@@ -105,6 +105,19 @@ export const professionalOnly = requestRule({
   summary: 'carousel, filename and videoTitle need a target on professional.',
   on: writes,
   concerns: { media: true },
+  rests: {
+    // A name for a carousel or a video that is not there; beside plain images it is documented to set nothing.
+    'media.professional-only': ({ post }) => {
+      if (post === undefined || post.media.images.length > 0) return false;
+      const { filename, carousel, videoTitle, video } = post.media;
+      return (
+        (filename !== undefined && filename.value !== '' && carousel === undefined) ||
+        (videoTitle !== undefined && videoTitle.value !== '' && video === undefined)
+      );
+    },
+    'media.unsuited-target': ({ post }) =>
+      post?.media.carousel !== undefined && post.labels.some((label) => label !== 'professional'),
+  },
   find: ({ post }) => {
     if (post === undefined || post.targets.length === 0 || post.labels.includes('professional')) return [];
     return (['carousel', 'filename', 'videoTitle'] as const).flatMap((name) => {
@@ -192,6 +205,16 @@ export const mediaNotRequired = requestRule({
   },
   summary: 'No platform demands media: a text alone is accepted everywhere.',
   on: writes,
+  rests: {
+    // A platform that is made for media goes without, or its kind of post has another kind of media.
+    'media.required': ({ post }) => {
+      if (post === undefined) return false;
+      const { labels, media, hasMedia, option } = post;
+      if (labels.some((label) => ['photo', 'video', 'shortvideo'].includes(label)) && !hasMedia) return true;
+      const kind = labels.includes('photo') ? option('photo', 'contentType') : undefined;
+      return (kind === 'reel' && media.video === undefined) || (kind === 'carousel' && media.images.length < 2);
+    },
+  },
   vectors: [
     accepted('a text alone on photo', { body: { text: 'Hello', platforms: to('photo') } }),
     accepted('a text alone on shortvideo', { body: { text: 'Hello', platforms: to('shortvideo') } }),

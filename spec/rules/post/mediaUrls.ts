@@ -2,9 +2,9 @@
 import { hosted } from '../../world.ts';
 import { stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
+import type { Located, PostView } from '../views/post.ts';
 import { foreign, to } from './bodies.ts';
 import { publicHost } from './publicHost.ts';
-import type { Located, PostView } from './view.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;

@@ -6,8 +6,8 @@ import { photoContentTypes, postModes, privacyLevels, videoPrivacies, videoTypes
 import { lengthBeyond, measure } from '../../text/measure.ts';
 import { type JsonSchema, type RequestRule, requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
+import type { PostView } from '../views/post.ts';
 import { letters, to } from './bodies.ts';
-import type { PostView } from './view.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -94,22 +94,21 @@ export const videoTitleWhen = requestRule({
   level: 'assumed',
   needs: ['video.title.when'],
   source: row('video title: required'),
+  holds: { 'video.title.when': 'targets-video' },
   summary: 'Every post to video has a title, whether or not it has a video yet.',
   on: writes,
   concerns: { platform: 'video' },
-  find: ({ post }, b) =>
-    post === undefined || !untitled(post) || post.media.video !== undefined || b['video.title.when'] !== 'targets-video'
+  rests: { 'video.title.when': ({ post }) => post !== undefined && untitled(post) && post.media.video === undefined },
+  find: ({ post }) =>
+    post === undefined || !untitled(post) || post.media.video !== undefined
       ? []
       : [{ rule: 'video.title.when', at: '/platformContent/video/title', detail: 'A post to video needs a title.' }],
-  schema: (b) =>
-    b['video.title.when'] !== 'targets-video'
-      ? []
-      : {
-          component: 'PostCreate',
-          when: 'platforms',
-          covers: 'all',
-          json: { if: { properties: { platforms: (targetsVideo.properties as JsonSchema).platforms } }, then: titled },
-        },
+  schema: () => ({
+    component: 'PostCreate',
+    when: 'platforms',
+    covers: 'all',
+    json: { if: { properties: { platforms: (targetsVideo.properties as JsonSchema).platforms } }, then: titled },
+  }),
   vectors: [
     accepted('a title without a video', video({ title: 'Baking bread' })),
     refused('neither', { body: { text: 'A video', platforms: to('video') } }),
@@ -253,6 +252,16 @@ export const optionNotApplicable = requestRule({
   source: row('video only, carousels only, long-form only, image, reel and carousel only'),
   summary: 'An option that does not apply to the post is accepted and has no effect.',
   on: writes,
+  rests: {
+    'option.not-applicable': ({ post }) => {
+      const given = (name: string) => post?.option('shortvideo', name) !== undefined;
+      return (
+        ((given('allowDuet') || given('allowStitch')) && post?.media.video === undefined) ||
+        (given('autoAddMusic') && (post?.media.images.length ?? 0) < 2) ||
+        (post?.option('photo', 'contentType') === 'story' && post.option('photo', 'aiGenerated') !== undefined)
+      );
+    },
+  },
   vectors: [
     accepted('aiGenerated on a story', {
       body: {

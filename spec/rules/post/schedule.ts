@@ -16,6 +16,13 @@ export const scheduleFormat = requestRule({
   needs: ['post.schedule.field', 'post.schedule.format'],
   source: create('for later publishing an ISO 8601 timestamp is passed'),
   summary: 'The schedule is an ISO 8601 timestamp in extended format, with seconds and an offset or Z.',
+  says: {
+    'post.schedule.format': {
+      'extended-and-more':
+        'The schedule is an ISO 8601 timestamp; extended format with seconds and an offset or Z is always taken.',
+    },
+  },
+  loosened: { 'post.schedule.format': 'extended-and-more' },
   on: ['createPost', 'updatePost'],
   vectors: [
     accepted('a timestamp with Z', { body: { ...body, scheduledFor: later } }),
@@ -32,10 +39,10 @@ export const scheduleFuture = stateRule({
   level: 'assumed',
   needs: ['post.schedule.field', 'post.schedule.past'],
   source: create('a timestamp is for later publishing'),
+  holds: { 'post.schedule.past': 'refuse' },
   summary: 'The schedule lies in the future.',
   on: ['createPost', 'updatePost'],
-  find: (call, { now }, b) => {
-    if (b['post.schedule.past'] !== 'refuse') return [];
+  find: (call, { now }) => {
     const text = member(call.body, 'scheduledFor');
     const instant = typeof text === 'string' ? parseTimestamp(text) : undefined;
     if (instant === undefined || instant > now) return [];
@@ -68,12 +75,12 @@ export const publishExclusive = requestRule({
   level: 'assumed',
   needs: ['post.schedule.field', 'post.both'],
   source: create('publishNow publishes immediately; a timestamp is for later publishing'),
+  holds: { 'post.both': 'refuse' },
   summary: 'A request publishes now or schedules, never both.',
   on: ['createPost', 'updatePost'],
-  find: ({ body }, b) => {
+  find: ({ body }) => {
     const time = member(body, 'scheduledFor');
-    if (b['post.both'] !== 'refuse' || member(body, 'publishNow') !== true || time === undefined || time === null)
-      return [];
+    if (member(body, 'publishNow') !== true || time === undefined || time === null) return [];
     return [
       {
         rule: 'post.publish.exclusive',
@@ -82,15 +89,12 @@ export const publishExclusive = requestRule({
       },
     ];
   },
-  schema: (b) =>
-    b['post.both'] === 'refuse'
-      ? {
-          component: 'PostCreate',
-          when: 'scheduledFor',
-          covers: 'all',
-          json: { properties: { publishNow: { const: false } } },
-        }
-      : [],
+  schema: () => ({
+    component: 'PostCreate',
+    when: 'scheduledFor',
+    covers: 'all',
+    json: { properties: { publishNow: { const: false } } },
+  }),
   vectors: [
     accepted('publishNow alone', { body: { ...body, publishNow: true } }),
     accepted('publishNow false beside a schedule', { body: { ...body, publishNow: false, scheduledFor: later } }),
@@ -108,10 +112,11 @@ export const publishIntent = requestRule({
   level: 'assumed',
   needs: ['post.schedule.field', 'post.neither'],
   source: { section: 'States and transitions', item: 'drafts exist; how one is made is not shown' },
+  holds: { 'post.neither': 'refuse' },
   summary: 'Where drafts cannot be made by leaving both out, a request says when to publish.',
+  says: { 'post.neither': { refuse: 'A request says when to publish.' } },
   on: ['createPost'],
-  find: ({ body }, b) => {
-    if (b['post.neither'] !== 'refuse') return [];
+  find: ({ body }) => {
     const time = member(body, 'scheduledFor');
     if (member(body, 'publishNow') === true || (time !== undefined && time !== null)) return [];
     return [
@@ -134,9 +139,11 @@ export const updatePublish = requestRule({
   needs: ['post.update.publish', 'post.update.merge', 'post.schedule.field'],
   source: { section: 'PATCH /posts/:id', item: 'the same kind of fields as creating' },
   summary: 'An update may publish a post now, or take its schedule away.',
+  forbids: { 'post.update.publish': 'refuse' },
+  says: { 'post.update.publish': { refuse: 'An update does not publish a post.' } },
   on: ['updatePost'],
-  find: ({ body }, b) =>
-    b['post.update.publish'] === 'refuse' && member(body, 'publishNow') === true
+  find: ({ body }) =>
+    member(body, 'publishNow') === true
       ? [{ rule: 'post.update.publish', at: '/publishNow', detail: 'An update cannot publish here.' }]
       : [],
   vectors: [

@@ -2,8 +2,8 @@
 import type { Call } from '../rule.ts';
 import { requestRule, stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
+import type { PostView } from '../views/post.ts';
 import { to } from './bodies.ts';
-import type { PostView } from './view.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const shape = (item: string) => ({ section: 'Post (request shape for create and update)', item });
@@ -31,6 +31,7 @@ export const updatePartial = requestRule({
   level: 'assumed',
   needs: ['post.update.required', 'post.update.merge'],
   source: { section: 'PATCH /posts/:id', item: 'the same kind of fields as creating' },
+  holds: { 'post.update.merge': ['merge-patch', 'shallow'] },
   summary: 'An update may leave out whatever it does not change, targets included.',
   on: ['updatePost'],
   vectors: [
@@ -65,6 +66,7 @@ export const labelKeysKnown = requestRule({
   level: 'derived',
   needs: ['request.unknown-members'],
   source: { section: 'Platform labels', item: 'the same label is the key inside platformContent' },
+  holds: { 'request.unknown-members': 'refuse' },
   summary: 'The keys of platformContent are platform labels.',
   on: ['createPost', 'updatePost'],
   vectors: [

@@ -1,17 +1,14 @@
 /** Rules on the text of a post. */
 import { type PlatformLabel, platform, platformLabels } from '../../platforms.ts';
-import { contentComponent } from '../../schemas/content.ts';
 import type { Finding } from '../../statement.ts';
-import { lengthBeyond } from '../../text/measure.ts';
-import { threadSegments } from '../../text/thread.ts';
-import { type Behaviour, type JsonSchema, type RequestRule, requestRule, type SchemaShare } from '../rule.ts';
+import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
+import { type JsonSchema, requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
-import { foreign, letters, to } from './bodies.ts';
-import type { Located, PostView } from './view.ts';
+import type { Located, PostView } from '../views/post.ts';
+import { foreign, to } from './bodies.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
-const separator = '\n\n\n';
 
 export const textRequired = requestRule({
   id: 'post.text.required',
@@ -61,6 +58,10 @@ export const textEmpty = requestRule({
   source: { section: 'Post (request shape for create and update)', item: 'text is the canonical text' },
   summary: 'The text that a platform publishes is not empty, unless the post has media.',
   on: writes,
+  rests: {
+    'post.empty-text': ({ post }) =>
+      post?.hasMedia === true && post.labels.some((label) => post.effectiveText(label)?.value === ''),
+  },
   find: ({ post }) => {
     if (post === undefined || post.hasMedia) return [];
     const empty = new Map<string, PlatformLabel>();
@@ -92,6 +93,14 @@ export const segmentEmpty = requestRule({
   source: { section: 'Threading rule', item: 'one post per segment' },
   summary: 'No post of a thread is empty: the separator neither begins nor ends a text, nor stands twice in a row.',
   on: writes,
+  rests: {
+    // Newlines that trimming or another way of splitting would read otherwise.
+    'thread.split': ({ post }) =>
+      post?.labels.some((label) => {
+        const text = platform(label).text.threads ? (post.effectiveText(label)?.value ?? '') : '';
+        return text.includes(`${separator}\n`) || text.startsWith(separator) || text.endsWith(separator);
+      }) === true,
+  },
   find: ({ post }) =>
     eachText(post, (label, text) => {
       if (!platform(label).text.threads) return [];
@@ -123,64 +132,6 @@ export const segmentEmpty = requestRule({
   ],
 });
 
-/** One rule per platform: `text.length.microblog` and its siblings. */
-export const textLengths: readonly RequestRule[] = platformLabels.map((label) => {
-  const { max, threads } = platform(label).text;
-  const id = `text.length.${label}`;
-  return requestRule({
-    id,
-    level: 'derived',
-    needs: [],
-    source: {
-      section: 'platformContent.<label> fields',
-      item: `${label} text: max ${max.toLocaleString('en')} chars${threads ? ' per post' : ''}`,
-    },
-    summary: `A text for ${label} has at most ${max.toLocaleString('en')} chars${threads ? ' in each post of the thread' : ''}.`,
-    on: writes,
-    concerns: { platform: label },
-    find: ({ post }, b) => {
-      const text = post?.labels.includes(label) ? post.effectiveText(label) : undefined;
-      return text === undefined ? [] : tooLong(id, label, text, b);
-    },
-    schema: (b) => lengthShare(label, b),
-    vectors: [
-      accepted(`${max} characters`, { body: { text: letters(max), ...complete(label) } }),
-      refused(`${max + 1} characters`, { body: { text: letters(max + 1), ...complete(label) } }),
-      refused(`${max + 1} emoji`, { body: { text: '😀'.repeat(max + 1), ...complete(label) } }),
-      refused(`an override of ${max + 1} characters`, {
-        body: { text: 'short', ...complete(label, { text: letters(max + 1) }) },
-      }),
-      accepted(`a default text of ${max + 1} characters beside a short override`, {
-        body: {
-          text: letters(max + 1),
-          platforms: to(label),
-          platformContent: { [label]: { ...titled(label), text: 'short' } },
-        },
-      }),
-      ...(threads
-        ? [
-            accepted(`three segments of ${max} characters`, {
-              body: { text: [max, max, max].map(letters).join(separator), platforms: to(label) },
-            }),
-            refused(`a second segment of ${max + 1} characters`, {
-              body: { text: [letters(5), letters(max + 1)].join(separator), platforms: to(label) },
-            }),
-            refused(`two newlines, which are no separator, in ${max + 1} characters`, {
-              body: { text: `${letters(max - 6)}\n\n${letters(5)}`, platforms: to(label) },
-            }),
-            refused('a separator of CRLF pairs, which is none', {
-              body: { text: `${letters(max)}\r\n\r\n\r\n${letters(max)}`, platforms: to(label) },
-            }),
-          ]
-        : [
-            refused('two halves that only a thread could hold', {
-              body: { text: `${letters(max - 2)}${separator}aa`, ...complete(label) },
-            }),
-          ]),
-    ],
-  });
-});
-
 /** Emoji count as one char in the default profile, whatever their UTF-16 length. */
 export const textUnit = requestRule({
   id: 'text.unit.code-points',
@@ -188,12 +139,30 @@ export const textUnit = requestRule({
   needs: ['text.unit'],
   source: { section: 'Text limits', item: 'limits are given in chars' },
   summary: 'A char is a Unicode code point: an emoji outside the basic plane counts once.',
+  says: {
+    'text.unit': {
+      'utf-16': 'A char is a UTF-16 code unit: an emoji outside the basic plane counts twice.',
+      graphemes: 'A char is a grapheme cluster: an emoji counts once, whatever it is made of.',
+    },
+  },
   on: writes,
+  rests: { 'text.unit': ({ body }) => hangsOnUnit(body) },
   vectors: [
     accepted('280 emoji on microblog', { body: { text: '😀'.repeat(280), platforms: to('microblog') } }),
     accepted('63,206 emoji on social', { body: { text: '😀'.repeat(63_206), platforms: to('social') } }),
   ],
 });
+
+/** Whether a text in it has characters whose count hangs on the unit. */
+export function hangsOnUnit(value: unknown): boolean {
+  if (typeof value === 'string') return maybeSeveralWide.test(value) && severalWide.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(hangsOnUnit);
+}
+
+const severalWide = /[\u{10000}-\u{10ffff}\p{M}\u200d]/u;
+/** Quicker, and never wrong where it says no: Latin letters and common punctuation are none of them. */
+const maybeSeveralWide = /[\u0300-\u1fff\u20d0-\uffff]|\u200d/;
 
 /** The text of each platform that the post targets. */
 function eachText(
@@ -206,46 +175,13 @@ function eachText(
   });
 }
 
-function tooLong(rule: string, label: PlatformLabel, text: Located<string>, b: Behaviour): Finding[] {
-  const { max, threads } = platform(label).text;
-  // No part of a text is longer than the whole, and no unit counts more than this one.
-  if (text.value.length <= max) return [];
-  const segments = threads ? threadSegments(text.value) : [text.value];
-  return segments.flatMap((segment, i) => {
-    const actual = lengthBeyond(segment, max, b['text.unit']);
-    if (actual === undefined) return [];
-    const where = segments.length > 1 ? `Segment ${i + 1} of ${segments.length}` : 'The text';
-    return [
-      {
-        rule,
-        at: text.at,
-        limit: max,
-        actual,
-        detail: `${where} has ${actual} characters; ${label} takes at most ${max}.`,
-      },
-    ];
-  });
-}
-
-function titled(label: PlatformLabel): Record<string, string> {
-  return label === 'video' ? { title: 'A title' } : {};
-}
-
-function complete(label: PlatformLabel, more: Record<string, string> = {}) {
-  const content = { ...titled(label), ...more };
-  return {
-    platforms: to(label),
-    ...(Object.keys(content).length > 0 ? { platformContent: { [label]: content } } : {}),
-  };
-}
-
-const targets = (label: PlatformLabel): JsonSchema => ({
+export const targets = (label: PlatformLabel): JsonSchema => ({
   properties: {
     platforms: { contains: { type: 'object', properties: { platform: { const: label } }, required: ['platform'] } },
   },
 });
 
-const overrides = (label: PlatformLabel): JsonSchema => ({
+export const overrides = (label: PlatformLabel): JsonSchema => ({
   properties: {
     platformContent: {
       type: 'object',
@@ -263,27 +199,4 @@ function textOrOverrides(): JsonSchema {
       { allOf: platformLabels.map((label) => ({ if: targets(label), then: overrides(label) })) },
     ],
   };
-}
-
-function lengthShare(label: PlatformLabel, b: Behaviour): readonly SchemaShare[] {
-  if (b['text.unit'] !== 'code-points') return [];
-  const { max, threads } = platform(label).text;
-  const own = contentComponent(label);
-  const segment = `(?:(?!\\n\\n\\n)[\\s\\S]){0,${max}}`;
-  const limit = threads ? { pattern: `^${segment}(?:\\n\\n\\n${segment})*$` } : { maxLength: max };
-  const share = { covers: 'all' as const, json: { properties: { text: limit } } };
-  const ownLimits: readonly SchemaShare[] = [
-    { component: own, ...(threads ? { when: 'text' } : {}), ...share },
-    { component: `${own}Update`, ...(threads ? { when: 'text' } : {}), ...share },
-  ];
-  return [
-    // An override is measured whether its platform is targeted or not; in other profiles only where it is.
-    ...(b['platformContent.untargeted'] === 'measure' ? ownLimits : []),
-    {
-      component: 'PostCreate',
-      when: 'platforms',
-      covers: 'all',
-      json: { if: { allOf: [targets(label), { not: overrides(label) }] }, then: { properties: { text: limit } } },
-    },
-  ];
 }

@@ -1,5 +1,5 @@
 /** The rule on overrides for platforms that are not targeted. */
-import { listOrEmpty } from '../../json.ts';
+import { listOrEmpty, member, objectOrEmpty } from '../../json.ts';
 import { titleMax } from '../../limits.ts';
 import { type PlatformLabel, platform, platformLabels } from '../../platforms.ts';
 import type { Finding } from '../../statement.ts';
@@ -7,9 +7,9 @@ import { lengthBeyond } from '../../text/measure.ts';
 import { threadSegments } from '../../text/thread.ts';
 import { type Behaviour, requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
+import type { PostView } from '../views/post.ts';
 import { letters, to } from './bodies.ts';
 import { tagsMax } from './options.ts';
-import type { PostView } from './view.ts';
 
 const id = 'platformContent.untargeted';
 const { accepted, refused } = vectorsOf('createPost');
@@ -27,10 +27,24 @@ export const contentUntargeted = requestRule({
   },
   summary:
     'An override for a platform that is not targeted is accepted and measured, unless the profile says otherwise.',
+  forbids: { 'platformContent.untargeted': ['measure', 'refuse'] },
+  says: {
+    'platformContent.untargeted': {
+      measure: 'An override for a platform that is not targeted is accepted and measured.',
+      ignore: 'An override for a platform that is not targeted is accepted.',
+      refuse: 'An override is for a platform that is targeted.',
+    },
+  },
   on: ['createPost', 'updatePost'],
+  rests: {
+    'platformContent.untargeted': ({ post, body }) => {
+      const named = listOrEmpty(member(body, 'platforms')).map((target) => member(target, 'platform'));
+      const overrides = Object.keys(objectOrEmpty(member(body, 'platformContent')));
+      return post !== undefined && named.length > 0 && overrides.some((label) => !named.includes(label));
+    },
+  },
   find: ({ post }, b) => {
-    if (post === undefined || post.targets.length === 0 || b[id] === 'ignore') return [];
-    if (post.ownLabels.length === 0) return [];
+    if (post === undefined || post.targets.length === 0 || post.ownLabels.length === 0) return [];
     const others = platformLabels.filter((label) => post.ownLabels.includes(label) && !post.labels.includes(label));
     return others.flatMap((label) => (b[id] === 'refuse' ? refuse(post, label) : overLimits(post, label, b)));
   },

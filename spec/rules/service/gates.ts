@@ -1,4 +1,6 @@
 /** Gates: on operation and caller, never on a body. */
+
+import { operationIds, operationOf } from '../../operations/index.ts';
 import { apiPlanAlone, mayUseLeadMagnets, plans } from '../../plans.ts';
 import { collectOnly } from '../leadMagnet/request.ts';
 import { type Gate, gate } from '../rule.ts';
@@ -17,7 +19,8 @@ export const authentication = gate({
   source: { section: 'Authentication', item: '1: every request carries Authorization: Bearer <API_KEY>' },
   summary: 'Every request carries the header Authorization with a known API key as bearer token.',
   on: 'all',
-  refuses: (caller) => (caller === undefined ? 'UNAUTHENTICATED' : undefined),
+  code: 'UNAUTHENTICATED',
+  isClosed: (caller) => caller === undefined,
   vectors: [
     accounts.accepted('a known key', {}),
     accounts.refused('no header', { authorization: null }),
@@ -35,16 +38,15 @@ export const rate = gate({
   level: 'derived',
   needs: ['limits.rate'],
   source: { section: 'Plans', item: 'API plan: 60 requests per minute' },
+  holds: { 'limits.rate': 'sliding' },
   summary: 'A key with the API plan alone sends at most 60 requests in any 60 seconds.',
   on: 'all',
-  refuses: (caller, { requests }, now, b) =>
+  code: 'RATE_LIMITED',
+  isClosed: (caller, { requests }, now) =>
     caller !== undefined &&
     caller.unlimited !== true &&
-    b['limits.rate'] !== 'off' &&
     apiPlanAlone(caller.plans) &&
-    requests.filter((at) => at > now - rateLimit.milliseconds).length >= rateLimit.requests
-      ? 'RATE_LIMITED'
-      : undefined,
+    requests.filter((at) => at > now - rateLimit.milliseconds).length >= rateLimit.requests,
   vectors: [
     accounts.accepted('the sixtieth request of a minute', {}, { plans: ['api'], repeat: 59 }),
     accounts.refused('the sixty-first', {}, { plans: ['api'], repeat: 60 }),
@@ -60,8 +62,9 @@ export const leadMagnetPlan = gate({
   needs: [],
   source: { section: 'Authentication', item: `3: lead magnet endpoints need ${magnetPlans}` },
   summary: `Every lead-magnet operation needs ${magnetPlans}; otherwise 403 PLAN_UPGRADE_REQUIRED.`,
-  on: ['createLeadMagnet', 'updateLeadMagnet', 'pauseLeadMagnet', 'resumeLeadMagnet', 'getLeadMagnet', 'listLeads'],
-  refuses: (caller) => (caller === undefined || mayUseLeadMagnets(caller.plans) ? undefined : 'PLAN_UPGRADE_REQUIRED'),
+  on: operationIds.filter((id) => operationOf(id).plans === 'leadMagnets'),
+  code: 'PLAN_UPGRADE_REQUIRED',
+  isClosed: (caller) => caller !== undefined && !mayUseLeadMagnets(caller.plans),
   vectors: [
     magnets.accepted('API and Pro', { body: collectOnly }, { plans: ['api', 'pro'] }),
     magnets.refused('the API plan alone', { body: collectOnly }, { plans: ['api'] }),

@@ -148,6 +148,9 @@ export const structureRules: readonly RequestRule[] = [
     needs: ['request.unknown-members'],
     source: shape('the table of members'),
     summary: 'A body has no members that the contract does not know.',
+    says: {
+      'request.unknown-members': { ignore: 'Members of a body that the contract does not know are ignored.' },
+    },
     on: [...writes, 'uploadMedia'],
     vectors: [
       accepted('known members', { body: good }),
@@ -166,6 +169,9 @@ export const structureRules: readonly RequestRule[] = [
     needs: ['request.unknown-parameters'],
     source: { section: 'GET /posts', item: 'query parameter names are not shown' },
     summary: 'A query has no parameters that the contract does not know.',
+    says: {
+      'request.unknown-parameters': { ignore: 'Parameters that the contract does not know are ignored.' },
+    },
     on: operationIds,
     vectors: [
       vectorsOf('listPosts').accepted('a known parameter', { query: { platform: 'social' } }),

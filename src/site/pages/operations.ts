@@ -1,7 +1,7 @@
 /** One page for each operation, readable without any script; the full reference has the rest. */
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { refusalsOf } from '../../openapi/refusals.ts';
+import { refusalsOf } from '../../openapi/applicability/refusals.ts';
 import { type Html, html, joined } from '../html/html.ts';
 import type { Page, To } from '../page.ts';
 import { jsonBlock } from '../text/highlight.ts';

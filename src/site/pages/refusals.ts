@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../../../spec/errors.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { refusalsOf } from '../../openapi/refusals.ts';
+import { refusalsOf } from '../../openapi/applicability/refusals.ts';
 
 export function operationsRefusing(code: ErrorCode, profile: Profile): readonly OperationId[] | 'all' {
   const offered = [...profile.wire.routes.keys()];

@@ -7,9 +7,9 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import { rules } from '../../../spec/rules/index.ts';
 import type { Vector } from '../../../spec/rules/vector.ts';
 import type { Level, Source } from '../../../spec/statement.ts';
-import { answers } from '../../openapi/answers.ts';
-import { inForce, sentenceOf } from '../../openapi/inForce.ts';
-import { told } from '../../openapi/told.ts';
+import { answers } from '../../openapi/applicability/answers.ts';
+import { inForce, sentenceOf } from '../../openapi/applicability/inForce.ts';
+import { told } from '../../openapi/applicability/told.ts';
 
 export type Kind = 'request' | 'state' | 'gate' | 'law';
 

@@ -3,8 +3,8 @@ import { platform } from '../../../platforms.ts';
 import { hosted } from '../../../world.ts';
 import { type StateRule, stateRule } from '../../rule.ts';
 import { vectorsOf } from '../../vector.ts';
+import type { PostView } from '../../views/post.ts';
 import { to } from '../bodies.ts';
-import type { PostView } from '../view.ts';
 import { eachFile, overSize, table } from './files.ts';
 
 const { accepted, refused } = vectorsOf('createPost');

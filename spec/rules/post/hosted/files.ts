@@ -4,7 +4,7 @@ import type { PlatformLabel } from '../../../platforms.ts';
 import type { Finding } from '../../../statement.ts';
 import type { HostedMedia } from '../../../world.ts';
 import type { Call, Facts } from '../../rule.ts';
-import type { Located, PostView } from '../view.ts';
+import type { Located, PostView } from '../../views/post.ts';
 
 export type Judge = (file: HostedMedia, at: string) => Finding[];
 

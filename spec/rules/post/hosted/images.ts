@@ -10,8 +10,8 @@ import {
 import { hosted } from '../../../world.ts';
 import { requestRule, type StateRule, stateRule } from '../../rule.ts';
 import { type Vector, vectorsOf } from '../../vector.ts';
+import type { PostView } from '../../views/post.ts';
 import { to } from '../bodies.ts';
-import type { PostView } from '../view.ts';
 import { eachFile, either, table } from './files.ts';
 
 const { accepted, refused } = vectorsOf('createPost');

@@ -1,0 +1,170 @@
+/**
+ * The behavioural decisions that an outcome rests on: those without which it could have been another one. What a
+ * resource rests on, its rules say; here stands what follows from the request, what is stored, and the answer.
+ */
+import type { z } from 'zod';
+import type { DecisionId } from '../decisions/index.ts';
+import { isObject, member } from '../json.ts';
+import { type OperationId, operationOf } from '../operations/index.ts';
+import { requestRules } from '../rules/index.ts';
+import type { Given, VectorRequest } from '../rules/vector.ts';
+import { type PostView, viewPost } from '../rules/views/post.ts';
+import { type Fault, faultsOf } from '../schemas/introspection/faults.ts';
+
+const creations = ['createPost', 'createLeadMagnet'] as const;
+
+/** By the operation that creates a resource: the decisions on which it rests that one is accepted as it stands. */
+const accepting = new Map(
+  creations.map((operation) => [
+    operation,
+    requestRules
+      .filter(({ on, rests }) => rests !== undefined && on.includes(operation))
+      .flatMap(({ rests = {} }) => Object.entries(rests)),
+  ]),
+);
+
+/** Decisions on which it rests that a post is accepted as it stands. */
+export function postRestsOn(body: unknown, post: PostView = viewPost(body)): readonly DecisionId[] {
+  return resourceRestsOn('createPost', body, post);
+}
+
+/** Decisions on which it rests that a lead magnet is accepted as it stands. */
+export function leadMagnetRestsOn(body: unknown): readonly DecisionId[] {
+  return resourceRestsOn('createLeadMagnet', body);
+}
+
+function resourceRestsOn(operation: (typeof creations)[number], body: unknown, post?: PostView): DecisionId[] {
+  const found: DecisionId[] = [];
+  for (const [id, rests] of accepting.get(operation) ?? [])
+    if (rests(post === undefined ? { body } : { body, post })) found.push(id as DecisionId);
+  return found;
+}
+
+/** A request that nobody has answered yet. */
+export interface Unanswered {
+  readonly operation: OperationId;
+  readonly request: VectorRequest;
+  readonly given?: Given;
+}
+
+/** The decisions on which the outcome of a request rests, beyond those that its rule names. */
+export function restsOn({ operation, request, given = {} }: Unanswered): readonly DecisionId[] {
+  const { body, query = {} } = request;
+  const posts = Object.values(given.posts ?? {});
+  const created = [...posts, ...(operation === 'createPost' && request.raw === undefined ? [body] : [])];
+  const all = operation === 'createPost' || operation === 'updatePost' ? [...posts, body] : posts;
+  const writesMagnet = operation === 'createLeadMagnet' || operation === 'updateLeadMagnet';
+  return [
+    ...created.flatMap((post) => timing(post)),
+    ...all.flatMap((post) => [...kindOfPhoto(viewPost(post)), ...postRestsOn(post)]),
+    ...(writesMagnet ? leadMagnetRestsOn(body) : []),
+    ...some(
+      'leadMagnet.update.merge',
+      operation === 'updateLeadMagnet' && mergesDiffer(first(given.leadMagnets), body),
+    ),
+    ...leftOut(operation, body),
+    ...some('post.publish.duration', operation === 'republishPost'),
+    ...some('post.update.merge', operation === 'updatePost' && mergesDiffer(first(given.posts), body)),
+    ...(operation === 'updatePost' ? retiming(body) : []),
+    ...some('leadMagnet.pause.again', operation === 'pauseLeadMagnet' && startsPaused(given)),
+    ...strangers(operation, request),
+    ...some('post.list.paging', query.cursor !== undefined || query.limit !== undefined),
+    ...some('post.list.dates', query.from !== undefined || query.to !== undefined),
+    ...some('auth.scheme', typeof request.authorization === 'string'),
+  ];
+}
+
+/** The decision, where the outcome rests on it. */
+export const some = (id: DecisionId, rests: boolean): readonly DecisionId[] => (rests ? [id] : []);
+
+const first = (given: Readonly<Record<string, unknown>> = {}): unknown => Object.values(given)[0];
+
+/** What an answer tells. */
+export interface Answer {
+  readonly data?: unknown;
+  readonly pagination?: { readonly nextCursor?: string | null };
+}
+
+/** When a new post is to be published decides what it becomes. */
+export function timing(body: unknown, answer?: Answer): readonly DecisionId[] {
+  const answered = answer !== undefined;
+  const now = member(body, 'publishNow') === true;
+  const time = (member(body, 'scheduledFor') ?? null) !== null;
+  return [
+    ...some('post.both', now && time),
+    ...some('post.publish.duration', now && (!time || answered)),
+    ...some('post.schedule.past', !now && time && !(answered && waits(answer))),
+    ...some('post.neither', !now && !time),
+  ];
+}
+
+/** An update that says when to publish. */
+export function retiming(body: unknown, answer?: Answer): readonly DecisionId[] {
+  const answered = answer !== undefined;
+  const [publish, time] = [member(body, 'publishNow'), member(body, 'scheduledFor')];
+  const now = publish === true;
+  const publishes = answered ? now : publish !== undefined;
+  return [
+    ...(publishes ? (['post.update.publish', 'post.publish.duration'] as const) : []),
+    ...(time === null ? (['post.update.publish', 'post.neither'] as const) : []),
+    ...some('post.schedule.past', typeof time === 'string' && !(answered && (now || waits(answer)))),
+    ...some('post.both', now && (answered ? typeof time === 'string' : time !== undefined)),
+  ];
+}
+
+/** A post that waits for its time shows that the time is not over. */
+const waits = (answer: Answer): boolean => member(answer?.data, 'status') === 'scheduled';
+
+/** What an update leaves out, although the document calls it required elsewhere. */
+export function leftOut(operation: OperationId, body: unknown): readonly DecisionId[] {
+  return [
+    ...some('post.update.required', operation === 'updatePost' && member(body, 'platforms') === undefined),
+    ...some(
+      'leadMagnet.update.outreachAccountId',
+      operation === 'updateLeadMagnet' && member(body, 'outreachAccountId') === undefined,
+    ),
+  ];
+}
+
+/** What kind of post photo has where none is given, and media would tell them apart. */
+export function kindOfPhoto({ labels, option, mentionsMedia }: PostView): readonly DecisionId[] {
+  return some(
+    'option.default.contentType',
+    labels.includes('photo') && mentionsMedia && option('photo', 'contentType') === undefined,
+  );
+}
+
+/** The ways to merge differ where the update leaves something out, or has only a part of an object. */
+export function mergesDiffer(stored: unknown, patch: unknown): boolean {
+  if (!isObject(patch)) return false;
+  return !isObject(stored) || !coversAll(patch, stored);
+}
+
+function coversAll(patch: object, stored: object): boolean {
+  return Object.entries(stored).every(([name, value]) => {
+    const own = member(patch, name);
+    if (value === undefined) return true;
+    return own !== undefined && (!isObject(value) || !isObject(own) || coversAll(own, value));
+  });
+}
+
+/** A lead magnet is made paused unless its creation starts it. */
+function startsPaused({ leadMagnets = {}, paused = [], repeat = 0 }: Given): boolean {
+  return Object.entries(leadMagnets).some(([name, { activate }]) => paused.includes(name) || !activate || repeat > 0);
+}
+
+/** Members and parameters that the contract does not know. */
+function strangers(operation: OperationId, { body, query = {} }: VectorRequest): readonly DecisionId[] {
+  const { body: schema, query: parameters, bodyType } = operationOf(operation);
+  const ofBody = schema !== undefined && bodyType === undefined && body !== undefined && hasStrangers(schema, body);
+  const ofQuery = parameters === undefined ? Object.keys(query).length > 0 : hasStrangers(parameters, query);
+  return [...some('request.unknown-members', ofBody), ...some('request.unknown-parameters', ofQuery)];
+}
+
+function hasStrangers(schema: z.ZodType, value: unknown): boolean {
+  return faultsOf(schema, value).some(isStranger);
+}
+
+function isStranger(fault: Fault): boolean {
+  return fault.kind === 'unknownMembers' || (fault.kind === 'union' && fault.branches.flat().some(isStranger));
+}

@@ -1,0 +1,80 @@
+/** What a resource becomes by an update: what is stored, merged with the patch. Decisions `post.update.merge`, `leadMagnet.update.merge`. */
+
+import type { Behaviour } from '../decisions/index.ts';
+import { isObject, type JsonObject } from '../json.ts';
+import type { LeadMagnet } from '../schemas/leadMagnet.ts';
+import type { Post } from '../schemas/post.ts';
+
+/** Deeper than anything in the contract; below that a patch is taken as it stands, whatever nests in it. */
+const deepest = 32;
+
+/** JSON merge patch (RFC 7396): objects merge, arrays and scalars replace, null removes. */
+export function mergePatch(stored: unknown, patch: unknown, levels = deepest): unknown {
+  if (!isObject(patch) || levels === 0) return patch;
+  const merged = new Map(isObject(stored) ? Object.entries(stored) : []);
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) merged.delete(name);
+    else merged.set(name, mergePatch(merged.get(name), value, levels - 1));
+  }
+  return Object.fromEntries(merged);
+}
+
+/** Merges by the given mode: `shallow` replaces whole members, `replace` keeps nothing. */
+export function merge(stored: JsonObject, patch: unknown, mode: Behaviour['post.update.merge']): JsonObject {
+  const changes = isObject(patch) ? patch : {};
+  if (mode === 'merge-patch') return mergePatch(stored, changes) as JsonObject;
+  const kept = mode === 'shallow' ? Object.entries(stored) : [];
+  const merged = new Map([...kept, ...Object.entries(changes)]);
+  return withoutNulls(Object.fromEntries(merged)) as JsonObject;
+}
+
+/** Where nothing is merged, null means the same as leaving out, however deep it stands. */
+function withoutNulls(value: unknown, levels = deepest): unknown {
+  if (!isObject(value) || levels === 0) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) =>
+      member === null ? [] : [[name, withoutNulls(member, levels - 1)]],
+    ),
+  );
+}
+
+/** The content of a post as a request would give it: without outcomes, marks and defaults that the service set. */
+export function contentOfPost(post: Post, branding: string): JsonObject {
+  const { text, platforms, platformContent, media, scheduledFor, isAutoPlug, autoPlug } = post;
+  const names = isObject(media)
+    ? Object.entries(media).filter(([name, value]) => !(branded.has(name) && value === branding))
+    : [];
+  return defined({
+    text,
+    platforms: platforms.map(({ platform, accountId }) => ({ platform, accountId })),
+    platformContent:
+      platformContent &&
+      Object.fromEntries(
+        Object.entries(platformContent).map(([label, content]) => [
+          label,
+          isObject(content) ? without(content, 'synced') : content,
+        ]),
+      ),
+    media: media && Object.fromEntries(names),
+    scheduledFor,
+    isAutoPlug,
+    autoPlug,
+  });
+}
+
+/** The content of a lead magnet as a request would give it. */
+export function contentOfLeadMagnet(magnet: LeadMagnet): JsonObject {
+  const { outreachAccountId, workflowType, keywords, postId, postUrl, templates, followUps, webhookUrl } = magnet;
+  return defined({ outreachAccountId, workflowType, keywords, postId, postUrl, templates, followUps, webhookUrl });
+}
+
+const branded: ReadonlySet<string> = new Set(['filename', 'videoTitle']);
+
+function without(object: JsonObject, name: string): JsonObject {
+  const { [name]: _, ...rest } = object;
+  return rest;
+}
+
+function defined(object: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
+}

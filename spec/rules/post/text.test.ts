@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { hangsOnUnit } from './text.ts';
+
+test('every character that counts as several, or as none, by some unit is found in a text', () => {
+  const several = /[\u{10000}-\u{10ffff}\p{M}\u200d]/u;
+  const wrong: string[] = [];
+  for (let code = 0; code <= 0x10ffff; code++) {
+    const character = String.fromCodePoint(code);
+    if (hangsOnUnit({ text: character }) !== several.test(character)) wrong.push(code.toString(16));
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,129 @@
+/** Rules on the length of texts: one per platform, from its row in the table. */
+import { type PlatformLabel, platform, platformLabels } from '../../platforms.ts';
+import { contentComponent } from '../../schemas/content.ts';
+import type { Finding } from '../../statement.ts';
+import { lengthBeyond } from '../../text/measure.ts';
+import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
+import { type Behaviour, type RequestRule, requestRule, type SchemaShare } from '../rule.ts';
+import { vectorsOf } from '../vector.ts';
+import type { Located } from '../views/post.ts';
+import { letters, to } from './bodies.ts';
+
+const { accepted, refused } = vectorsOf('createPost');
+const writes = ['createPost', 'updatePost', 'republishPost'] as const;
+
+import { overrides, targets } from './text.ts';
+
+/** One rule per platform: `text.length.microblog` and its siblings. */
+export const textLengths: readonly RequestRule[] = platformLabels.map((label) => {
+  const { max, threads } = platform(label).text;
+  const id = `text.length.${label}`;
+  return requestRule({
+    id,
+    level: 'derived',
+    needs: [],
+    source: {
+      section: 'platformContent.<label> fields',
+      item: `${label} text: max ${max.toLocaleString('en')} chars${threads ? ' per post' : ''}`,
+    },
+    summary: `A text for ${label} has at most ${max.toLocaleString('en')} chars${threads ? ' in each post of the thread' : ''}.`,
+    on: writes,
+    concerns: { platform: label },
+    find: ({ post }, b) => {
+      const text = post?.labels.includes(label) ? post.effectiveText(label) : undefined;
+      return text === undefined ? [] : tooLong(id, label, text, b);
+    },
+    schema: (b) => lengthShare(label, b),
+    vectors: [
+      accepted(`${max} characters`, { body: { text: letters(max), ...complete(label) } }),
+      refused(`${max + 1} characters`, { body: { text: letters(max + 1), ...complete(label) } }),
+      refused(`${max + 1} emoji`, { body: { text: '😀'.repeat(max + 1), ...complete(label) } }),
+      refused(`an override of ${max + 1} characters`, {
+        body: { text: 'short', ...complete(label, { text: letters(max + 1) }) },
+      }),
+      accepted(`a default text of ${max + 1} characters beside a short override`, {
+        body: {
+          text: letters(max + 1),
+          platforms: to(label),
+          platformContent: { [label]: { ...titled(label), text: 'short' } },
+        },
+      }),
+      ...(threads
+        ? [
+            accepted(`three segments of ${max} characters`, {
+              body: { text: [max, max, max].map(letters).join(separator), platforms: to(label) },
+            }),
+            refused(`a second segment of ${max + 1} characters`, {
+              body: { text: [letters(5), letters(max + 1)].join(separator), platforms: to(label) },
+            }),
+            refused(`two newlines, which are no separator, in ${max + 1} characters`, {
+              body: { text: `${letters(max - 6)}\n\n${letters(5)}`, platforms: to(label) },
+            }),
+            refused('a separator of CRLF pairs, which is none', {
+              body: { text: `${letters(max)}\r\n\r\n\r\n${letters(max)}`, platforms: to(label) },
+            }),
+          ]
+        : [
+            refused('two halves that only a thread could hold', {
+              body: { text: `${letters(max - 2)}${separator}aa`, ...complete(label) },
+            }),
+          ]),
+    ],
+  });
+});
+
+function tooLong(rule: string, label: PlatformLabel, text: Located<string>, b: Behaviour): Finding[] {
+  const { max, threads } = platform(label).text;
+  // No part of a text is longer than the whole, and no unit counts more than this one.
+  if (text.value.length <= max) return [];
+  const segments = threads ? threadSegments(text.value) : [text.value];
+  return segments.flatMap((segment, i) => {
+    const actual = lengthBeyond(segment, max, b['text.unit']);
+    if (actual === undefined) return [];
+    const where = segments.length > 1 ? `Segment ${i + 1} of ${segments.length}` : 'The text';
+    return [
+      {
+        rule,
+        at: text.at,
+        limit: max,
+        actual,
+        detail: `${where} has ${actual} characters; ${label} takes at most ${max}.`,
+      },
+    ];
+  });
+}
+
+function titled(label: PlatformLabel): Record<string, string> {
+  return label === 'video' ? { title: 'A title' } : {};
+}
+
+function complete(label: PlatformLabel, more: Record<string, string> = {}) {
+  const content = { ...titled(label), ...more };
+  return {
+    platforms: to(label),
+    ...(Object.keys(content).length > 0 ? { platformContent: { [label]: content } } : {}),
+  };
+}
+
+function lengthShare(label: PlatformLabel, b: Behaviour): readonly SchemaShare[] {
+  if (b['text.unit'] !== 'code-points') return [];
+  const { max, threads } = platform(label).text;
+  const own = contentComponent(label);
+  const segment = `(?:(?!\\n\\n\\n)[\\s\\S]){0,${max}}`;
+  const limit = threads ? { pattern: `^${segment}(?:\\n\\n\\n${segment})*$` } : { maxLength: max };
+  const share = { covers: 'all' as const, json: { properties: { text: limit } } };
+  const ownLimits: readonly SchemaShare[] = [
+    { component: own, ...(threads ? { when: 'text' } : {}), ...share },
+    { component: `${own}Update`, ...(threads ? { when: 'text' } : {}), ...share },
+  ];
+  return [
+    // An override is measured whether its platform is targeted or not; in other profiles only where it is.
+    ...(b['platformContent.untargeted'] === 'measure' ? ownLimits : []),
+    {
+      component: 'PostCreate',
+      when: 'platforms',
+      covers: 'all',
+      json: { if: { allOf: [targets(label), { not: overrides(label) }] }, then: { properties: { text: limit } } },
+    },
+  ];
+}

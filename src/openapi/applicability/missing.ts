@@ -1,0 +1,101 @@
+/** What speaks of members that the implementation does not have. */
+import type { z } from 'zod';
+import { isObject } from '../../../spec/json.ts';
+import { operationOf } from '../../../spec/operations/index.ts';
+import type { Wire } from '../../../spec/profile/profile.ts';
+import type { Vector } from '../../../spec/rules/vector.ts';
+import { membersOf, metadataOf, structureOf } from '../../../spec/schemas/introspection/structure.ts';
+import { LeadMagnetCreate } from '../../../spec/schemas/leadMagnet.ts';
+import { PostCreate } from '../../../spec/schemas/post.ts';
+import { canonical } from '../schema/canonical.ts';
+import type { Schema } from '../schema/schema.ts';
+
+/** Whether a request, or what is given before it, sends a member that is missing on the wire. */
+export function sendsMissing(
+  { operation, request, given = {} }: Pick<Vector, 'operation' | 'request' | 'given'>,
+  wire: Wire,
+): boolean {
+  const { body, query } = operationOf(operation);
+  return (
+    hasMissing(request.body, body, wire) ||
+    hasMissing(request.query, query, wire) ||
+    Object.values(given.posts ?? {}).some((post) => hasMissing(post, PostCreate, wire)) ||
+    Object.values(given.leadMagnets ?? {}).some((magnet) => hasMissing(magnet, LeadMagnetCreate, wire))
+  );
+}
+
+/** Whether a value in canonical names has a member that is missing on the wire. */
+function hasMissing(value: unknown, schema: z.ZodType | undefined, wire: Wire): boolean {
+  if (schema === undefined || wire.missing.size === 0) return false;
+  const inner = structureOf(schema);
+  if (inner.kind === 'array') return Array.isArray(value) && value.some((item) => hasMissing(item, inner.item, wire));
+  if (inner.kind !== 'object' || !isObject(value)) return false;
+  return inner.members.some(({ name, schema: member, field }) => {
+    if (!Object.hasOwn(value, name)) return false;
+    return (field !== undefined && wire.missing.has(field)) || hasMissing(value[name], member, wire);
+  });
+}
+
+/** Whether a fragment of JSON Schema in canonical names speaks of a member that is missing on the wire. */
+export function saysMissing(fragment: unknown, schema: z.ZodType | undefined, wire: Wire): boolean {
+  if (schema === undefined || wire.missing.size === 0 || !isObject(fragment)) return false;
+  const inner = structureOf(schema);
+  const members = membersOf(schema);
+  const item = inner.kind === 'array' ? inner.item : undefined;
+  const gone = new Set(
+    members.flatMap(({ name, field }) => (field !== undefined && wire.missing.has(field) ? [name] : [])),
+  );
+  return Object.entries(fragment as Schema).some(([keyword, value]) => {
+    switch (keyword) {
+      case 'required':
+        return (value as readonly string[]).some((name) => gone.has(name));
+      case 'properties':
+        return Object.entries(value as Schema).some(
+          ([name, part]) =>
+            gone.has(name) || saysMissing(part, members.find((member) => member.name === name)?.schema, wire),
+        );
+      case 'items':
+      case 'contains':
+        return saysMissing(value, item, wire);
+      case 'allOf':
+      case 'anyOf':
+      case 'oneOf':
+        return (value as readonly unknown[]).some((part) => saysMissing(part, schema, wire));
+      case 'not':
+      case 'if':
+      case 'then':
+      case 'else':
+        return saysMissing(value, schema, wire);
+      default:
+        return false;
+    }
+  });
+}
+
+/** The fields of each component that a rule judges by their form; undefined: a member that no decision names. */
+const judged: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string | undefined>>> = judgedFields();
+
+function judgedFields(): Map<string, Map<string, Set<string | undefined>>> {
+  const found = new Map<string, Map<string, Set<string | undefined>>>();
+  for (const [component, schema] of canonical.zod)
+    for (const { schema: member, field } of membersOf(schema))
+      for (const rule of rulesOf(member)) {
+        const components = found.get(rule) ?? new Map<string, Set<string | undefined>>();
+        found.set(rule, components.set(component, (components.get(component) ?? new Set()).add(field)));
+      }
+  return found;
+}
+
+function rulesOf(schema: z.ZodType): readonly string[] {
+  const marks = metadataOf(schema).flatMap((metadata) => [metadata['x-rule'], metadata['x-missing-rule']]);
+  return marks.filter((id) => typeof id === 'string');
+}
+
+/** Whether a rule judges the form of members, in all components or in one, and none of them is there. */
+export function judgesMissing(rule: string, wire: Wire, component?: string): boolean {
+  const components = judged.get(rule);
+  const fields =
+    component === undefined ? [...(components?.values() ?? [])] : [components?.get(component) ?? new Set()];
+  const all = fields.flatMap((set) => [...set]);
+  return all.length > 0 && all.every((field) => field !== undefined && wire.missing.has(field));
+}

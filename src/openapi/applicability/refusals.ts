@@ -1,0 +1,30 @@
+/** Which refusals an operation can answer with: exactly those that the service knows. */
+import { type ErrorCode, errors } from '../../../spec/errors.ts';
+import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { codesOf, stateRules } from '../../../spec/rules/index.ts';
+import { gates } from '../../../spec/rules/service/gates.ts';
+
+/** The codes of an operation, in the order in which they are asked. */
+export function refusalsOf(id: OperationId, { behaviour: b }: Profile): readonly ErrorCode[] {
+  const { body, query } = operationOf(id);
+  // A parameter that the operation does not have breaks a rule as well.
+  const judged = body !== undefined || query !== undefined || b['request.unknown-parameters'] === 'refuse';
+  return [
+    ...codesOf(gates, id, b),
+    ...(body === undefined ? [] : (['UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE', 'MALFORMED_REQUEST'] as const)),
+    ...(judged ? (['VALIDATION_FAILED'] as const) : []),
+    ...codesOf(stateRules, id, b),
+    'INTERNAL_ERROR',
+  ];
+}
+
+/** The codes of each status: two classes of refusal may share one. */
+export function byStatus(codes: readonly ErrorCode[], { wire }: Profile): ReadonlyMap<number, readonly ErrorCode[]> {
+  const found = new Map<number, ErrorCode[]>();
+  for (const code of codes) {
+    const status = wire.errorStatus[errors[code].status];
+    found.set(status, [...(found.get(status) ?? []), code]);
+  }
+  return new Map([...found].sort(([a], [b]) => a - b));
+}

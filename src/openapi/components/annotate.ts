@@ -1,0 +1,81 @@
+/** The third step: level, decisions and rules become visible on every component and member. */
+import type { z } from 'zod';
+import { isObject } from '../../../spec/json.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { ruleOf } from '../../../spec/rules/index.ts';
+import { membersOf, metadataOf, structureOf } from '../../../spec/schemas/introspection/structure.ts';
+import { inForce } from '../applicability/inForce.ts';
+import type { Canonical } from '../schema/canonical.ts';
+import { componentOf, mapValues, propertiesOf, type Schema, type Schemas, without } from '../schema/schema.ts';
+import { documentedComponents, memberLevel } from './levels.ts';
+import type { RulesOf } from './patch.ts';
+
+export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf, profile: Profile): Schemas {
+  const holds = (id: string) => {
+    const rule = ruleOf(id);
+    return rule !== undefined && inForce(rule, profile);
+  };
+  const documented = documentedComponents(zod);
+  return mapValues(schemas, (schema, component) => {
+    const source = zod.get(component);
+    if (source === undefined || structureOf(source).kind !== 'object') return schema;
+    const noted = rules.get(component);
+    const own = decisionsOf(source);
+    const properties = { ...propertiesOf(schema) };
+    for (const { name, schema: member, field } of membersOf(source)) {
+      const said = properties[name];
+      if (said === undefined) continue;
+      // A reference keeps to itself: generators trip over what stands beside it.
+      if (componentOf(said) !== undefined) continue;
+      const judged = new Set([...rulesOf(member), ...(noted?.members.get(name) ?? [])].filter(holds));
+      properties[name] = {
+        ...bare(said),
+        ...visible(memberLevel(component, documented, field), decisionsOf(member), judged),
+      };
+    }
+    return {
+      ...schema,
+      properties,
+      ...visible(documented.has(component) ? 'documented' : 'assumed', own, noted?.component ?? new Set()),
+    };
+  });
+}
+
+/** A list speaks for its items. */
+function bare(schema: Schema): Schema {
+  const { items } = schema;
+  return isObject(items) ? { ...schema, items: without(items, 'x-decision') } : schema;
+}
+
+function visible(level: string, decisions: ReadonlySet<string>, rules: ReadonlySet<string>): Schema {
+  return {
+    'x-level': level,
+    ...(decisions.size > 0 ? { 'x-decision': [...decisions] } : { 'x-decision': undefined }),
+    ...(rules.size > 0 ? { 'x-rules': [...rules] } : {}),
+  };
+}
+
+/** Every decision that a schema rests on: its name, its words, its form, its bound. */
+function decisionsOf(schema: z.ZodType): Set<string> {
+  const found = new Set<string>();
+  for (const meta of metasOf(schema)) {
+    const field = meta['x-field'];
+    if (typeof field === 'string') found.add(field.split(':')[0] ?? field);
+    for (const mark of ['x-vocabulary', 'x-shape', 'x-bound']) {
+      const decision = meta[mark];
+      if (typeof decision === 'string') found.add(decision);
+    }
+  }
+  return found;
+}
+
+function rulesOf(schema: z.ZodType): Set<string> {
+  return new Set(metasOf(schema).flatMap((meta) => (typeof meta['x-rule'] === 'string' ? [meta['x-rule']] : [])));
+}
+
+/** The marks of a schema, of what it wraps, and of the items of a list; components speak for themselves. */
+function metasOf(schema: z.ZodType): Readonly<Record<string, unknown>>[] {
+  const inner = structureOf(schema);
+  const item = inner.kind === 'array' && structureOf(inner.item).kind !== 'object' ? inner.item : undefined;
+  return [...metadataOf(schema), ...(item === undefined ? [] : metasOf(item))];
+}

@@ -1,0 +1,51 @@
+/** The component of a refusal, in the form that the wire gives it. */
+import type { Wire } from '../../../spec/profile/profile.ts';
+import { propertiesOf, type Schema, type Schemas, schemaRef } from '../schema/schema.ts';
+
+/** The media type of refusals. */
+export function refusalType(wire: Wire): 'application/problem+json' | 'application/json' {
+  return wire.shapes.errorBody === 'problem' ? 'application/problem+json' : 'application/json';
+}
+
+/** The component name of refusals. */
+export function refusalComponent(wire: Wire): string {
+  return wire.shapes.errorBody === 'problem' ? 'Problem' : 'Refusal';
+}
+
+/** Components of the other two forms, made from the members of the first. */
+export function refusalComponents(problem: Schema, wire: Wire): Schemas {
+  const { success, code, detail, errors } = propertiesOf(problem);
+  const common = { 'x-level': 'assumed', 'x-decision': ['error.body'] };
+  const content = { code, message: detail, errors };
+  switch (wire.shapes.errorBody) {
+    case 'flat':
+      return {
+        Refusal: {
+          type: 'object',
+          description: 'A refusal.',
+          properties: { success, ...content },
+          required: ['success', 'code', 'message'],
+          ...common,
+        },
+      };
+    case 'nested':
+      return {
+        Refusal: {
+          type: 'object',
+          description: 'A refusal.',
+          properties: { success, error: schemaRef('RefusalError') },
+          required: ['success', 'error'],
+          ...common,
+        },
+        RefusalError: {
+          type: 'object',
+          description: 'Why the request was refused.',
+          properties: content,
+          required: ['code', 'message'],
+          ...common,
+        },
+      };
+    default:
+      return { Problem: problem };
+  }
+}

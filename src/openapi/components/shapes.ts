@@ -1,0 +1,35 @@
+/** Values whose form is a decision: a tag as an object, a template as a string. */
+import type { Profile, Wire } from '../../../spec/profile/profile.ts';
+import { told } from '../applicability/told.ts';
+import { propertiesOf, type Schema, schemaRef } from '../schema/schema.ts';
+
+/** The schema in the wire's form, or undefined where the form is ours. */
+export function reshape(schema: Schema, shape: string | undefined, profile: Profile): Schema | undefined {
+  const { wire } = profile;
+  if (shape === 'video.tags.items' && wire.shapes.tags === 'objects') return schemaRef('VideoTag');
+  if (shape === 'leadMagnet.templates' && wire.shapes.templates === 'strings') {
+    const text = propertiesOf(schema).text;
+    // A reference stays one: the component that it names is reshaped itself.
+    if (text === undefined) return schema;
+    const { 'x-bound': _, ...content } = text;
+    const { description } = schema;
+    return { ...content, description: typeof description === 'string' ? told(description, profile) : description };
+  }
+  return undefined;
+}
+
+/** Components that exist in other forms only. */
+export function reshapedComponents(wire: Wire, tag: Schema): Record<string, Schema> {
+  if (wire.shapes.tags !== 'objects') return {};
+  return {
+    VideoTag: {
+      type: 'object',
+      description: 'A tag of a video.',
+      properties: { name: tag },
+      required: ['name'],
+      additionalProperties: false,
+      'x-level': 'assumed',
+      'x-decision': ['video.tags.items'],
+    },
+  };
+}

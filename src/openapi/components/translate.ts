@@ -1,0 +1,87 @@
+/**
+ * The fourth step: from canonical names to the wire's. A schema is walked in parallel with the Zod schema it came
+ * from, so that fragments inside `if`, `not` or `contains` are renamed by the same table as the members themselves.
+ */
+import type { z } from 'zod';
+import type { DecisionId } from '../../../spec/decisions/index.ts';
+import { isObject } from '../../../spec/json.ts';
+import type { Profile, Wire } from '../../../spec/profile/profile.ts';
+import { markOf, membersOf, structureOf } from '../../../spec/schemas/introspection/structure.ts';
+import { told } from '../applicability/told.ts';
+import type { Schema } from '../schema/schema.ts';
+import { reshape } from './shapes.ts';
+
+/** Marks that say how to translate; they do not remain. */
+const marks = new Set(['x-field', 'x-vocabulary', 'x-shape', 'x-rule', 'x-missing-rule', 'x-bound']);
+
+/** A schema in the wire's names, words and forms. `source` is what it came from, or what it is a fragment for. */
+export function translate(schema: Schema, source: z.ZodType | undefined, profile: Profile): Schema {
+  const reshaped = source === undefined ? undefined : reshape(schema, markOf(source, 'x-shape'), profile);
+  const walked = reshaped ?? walk(schema, source, profile);
+  return Object.fromEntries(Object.entries(walked).filter(([, value]) => value !== undefined));
+}
+
+function walk(schema: Schema, source: z.ZodType | undefined, profile: Profile): Schema {
+  const { wire } = profile;
+  const members = source === undefined ? [] : membersOf(source);
+  const sources = new Map(members.map(({ name, schema: member }) => [name, member]));
+  const gone = new Set(
+    members.flatMap(({ name, field }) => (field !== undefined && wire.missing.has(field) ? [name] : [])),
+  );
+  const theirs = new Map(
+    members.map(({ name, field }) => [name, (field === undefined ? undefined : wire.names.get(field)) ?? name]),
+  );
+  const structure = source === undefined ? undefined : structureOf(source);
+  const item = structure?.kind === 'array' ? structure.item : undefined;
+  const same = (value: unknown) => (isObject(value) ? translate(value, source, profile) : value);
+  const byName = (value: unknown, sourceOf: (name: string) => z.ZodType | undefined) =>
+    Object.fromEntries(
+      Object.entries(value as Record<string, unknown>).flatMap(([name, member]) =>
+        gone.has(name)
+          ? []
+          : [[theirs.get(name) ?? name, isObject(member) ? translate(member, sourceOf(name), profile) : member]],
+      ),
+    );
+  const change = (keyword: string, value: unknown): unknown => {
+    switch (keyword) {
+      case 'description':
+        return typeof value === 'string' ? told(value, profile) : value;
+      case 'properties':
+        return byName(value, (name) => sources.get(name));
+      case 'dependentSchemas':
+        return byName(value, () => source);
+      case 'required':
+        return (value as string[]).filter((name) => !gone.has(name)).map((name) => theirs.get(name) ?? name);
+      case 'items':
+      case 'contains':
+        return isObject(value) ? translate(value, item, profile) : value;
+      case 'allOf':
+      case 'anyOf':
+      case 'oneOf':
+        return (value as unknown[]).map(same);
+      case 'not':
+      case 'if':
+      case 'then':
+      case 'else':
+        return same(value);
+      case 'enum':
+      case 'examples':
+        return [...new Set((value as unknown[]).map((word) => wordOn(word, source, wire)))];
+      case 'const':
+        return wordOn(value, source, wire);
+      default:
+        return value;
+    }
+  };
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([keyword, value]) =>
+      marks.has(keyword) ? [] : [[keyword, change(keyword, value)]],
+    ),
+  );
+}
+
+function wordOn(word: unknown, source: z.ZodType | undefined, wire: Wire): unknown {
+  const vocabulary = source === undefined ? undefined : markOf(source, 'x-vocabulary');
+  const words = vocabulary === undefined ? undefined : wire.words.get(vocabulary as DecisionId);
+  return typeof word === 'string' ? (words?.theirs.get(word) ?? word) : word;
+}

@@ -1,0 +1,16 @@
+/** Updates that take the place of all content need what a creation needs. */
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { answers } from '../applicability/answers.ts';
+import type { Schemas } from '../schema/schema.ts';
+
+const pairs = [
+  ['PostCreate', 'PostUpdate', 'post.update.merge'],
+  ['LeadMagnetCreate', 'LeadMagnetUpdate', 'leadMagnet.update.merge'],
+] as const;
+
+export function wholeUpdates(schemas: Schemas, profile: Profile): Schemas {
+  const whole = pairs
+    .filter(([, , merge]) => answers(profile, merge) && profile.behaviour[merge] === 'replace')
+    .map(([create, update]) => [update, { ...schemas[update], required: schemas[create]?.required }]);
+  return { ...schemas, ...Object.fromEntries(whole) };
+}

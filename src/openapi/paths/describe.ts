@@ -1,0 +1,27 @@
+/** What the description of an operation says: what it does, then every rule it judges requests by. */
+import type { OperationId } from '../../../spec/operations/index.ts';
+import { operationOf } from '../../../spec/operations/index.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { type Rule, rules } from '../../../spec/rules/index.ts';
+import { inForce, sentenceOf } from '../applicability/inForce.ts';
+import { judgesMissing } from '../applicability/missing.ts';
+import { told } from '../applicability/told.ts';
+import { queryComponent } from '../schema/canonical.ts';
+
+/** The rules that judge an operation under a profile, in the order in which refusals list them. */
+export function rulesOn(operation: OperationId, profile: Profile): readonly Rule[] {
+  return rules.filter(
+    (rule) =>
+      (rule.on === 'all' || rule.on.includes(operation)) &&
+      inForce(rule, profile) &&
+      !judgesMissing(rule.id, profile.wire, queryComponent(operation)),
+  );
+}
+
+export function describeOperation(operation: OperationId, profile: Profile): string {
+  const list = rulesOn(operation, profile).map(
+    (rule) => `- \`${rule.id}\` (${rule.level}): ${sentenceOf(rule, profile)}`,
+  );
+  const text = told(operationOf(operation).description, profile);
+  return list.length === 0 ? text : `${text}\n\n**Rules**\n\n${list.join('\n')}`;
+}

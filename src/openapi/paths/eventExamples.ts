@@ -1,0 +1,50 @@
+/** Examples of events, made of the examples of what they tell. */
+
+import { eventKinds } from '../../../spec/events.ts';
+import { type Example, examples } from '../../../spec/examples/index.ts';
+import { post, published, target } from '../../../spec/examples/record.ts';
+import { isObject } from '../../../spec/json.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import type { EventType } from '../../../spec/schemas/event.ts';
+import { world } from '../../../spec/world.ts';
+import { compile } from '../../profile/plan.ts';
+import type { Schema } from '../schema/schema.ts';
+
+const failure = {
+  status: 'failed',
+  error: { code: 'ACCOUNT_DISCONNECTED', message: 'The account is no longer connected.' },
+} as const;
+const text = 'Fresh bread from seven o’clock.';
+
+/** What each event tells of. */
+const data: Readonly<Record<EventType, () => unknown>> = {
+  'post.published': () => answerOf('createPost', 'publish-now'),
+  'post.partially_published': () =>
+    post('post_000001', {
+      status: 'partially_published',
+      text,
+      platforms: [published('post_000001', 'social'), { ...target('professional'), ...failure }],
+      publishedAt: world.now,
+    }),
+  'post.failed': () =>
+    post('post_000001', { status: 'failed', text, platforms: [{ ...target('social'), ...failure }] }),
+  'lead.captured': () => {
+    const leads = answerOf('listLeads', 'one-lead');
+    return Array.isArray(leads) ? leads[0] : undefined;
+  },
+};
+
+/** The payload of an event as the wire has it. */
+export function eventExample(type: EventType, { wire }: Profile): Schema {
+  const payload = { id: 'evt_000001', type, timestamp: world.now, data: data[type]() };
+  const plan = compile(eventKinds[type].payload, wire);
+  const value = plan === undefined ? payload : plan.encode(payload);
+  return {
+    [type.replaceAll(/[._]/g, '-')]: { summary: eventKinds[type].summary, value: isObject(value) ? value : {} },
+  };
+}
+
+function answerOf(operation: Example['operation'], name: string): unknown {
+  const found = examples.find((example) => example.operation === operation && example.name === name);
+  return found?.response.status === 'success' ? found.response.data : undefined;
+}

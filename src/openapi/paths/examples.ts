@@ -1,0 +1,82 @@
+/** Examples of requests, answers and refusals, in the wire's names and forms. */
+import { type ErrorCode, errors } from '../../../spec/errors.ts';
+import type { Example } from '../../../spec/examples/index.ts';
+import { isObject } from '../../../spec/json.ts';
+import type { OperationId } from '../../../spec/operations/index.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { ruleOf } from '../../../spec/rules/index.ts';
+import type { Finding } from '../../../spec/statement.ts';
+import { codecOf } from '../../profile/codec.ts';
+import type { ShownFinding } from '../../profile/refusal.ts';
+import { examplesOf } from '../applicability/shownExamples.ts';
+import type { Schema } from '../schema/schema.ts';
+
+const of = (id: OperationId, profile: Profile): readonly Example[] =>
+  examplesOf(profile).filter(({ operation }) => operation === id);
+
+/** Request bodies by name. */
+export function requestExamples(id: OperationId, profile: Profile): Schema {
+  return Object.fromEntries(
+    of(id, profile)
+      .filter(({ request, response }) => request.body !== undefined && response.status === 'success')
+      .map(({ name, summary, request, ids }) => [
+        name,
+        { summary, value: codecOf(profile).encodeBody(id, filled(request.body, ids)) },
+      ]),
+  );
+}
+
+/** Answers by name. */
+export function answerExamples(id: OperationId, profile: Profile): Schema {
+  return Object.fromEntries(
+    of(id, profile).flatMap(({ name, summary, response }) => {
+      if (response.status !== 'success') return [];
+      const { data, pagination } = response;
+      const answer = pagination === undefined ? { data } : { data, pagination };
+      return [[name, { summary, value: codecOf(profile).encodeAnswer(id, answer) }]];
+    }),
+  );
+}
+
+/** Refusals by name. Only a failure of the service, which nobody can ask for, is made up. */
+export function refusalExamples(codes: readonly ErrorCode[], id: OperationId | undefined, profile: Profile): Schema {
+  return Object.fromEntries(
+    codes.flatMap((code) => {
+      const shown = (id === undefined ? examplesOf(profile) : of(id, profile)).filter(
+        ({ response }) => response.status === code,
+      );
+      // A shared response shows one operation's refusal, for those of the others look the same.
+      const own = id === undefined ? shown.slice(0, 1) : shown;
+      if (own.length > 0)
+        return own.map(({ operation, name, summary, response }) => [
+          name,
+          { summary, value: refusalBody(code, 'findings' in response ? response.findings : [], operation, profile) },
+        ]);
+      if (code !== 'INTERNAL_ERROR') return [];
+      return [['internal-error', { summary: errors[code].message, value: refusalBody(code, [], id, profile) }]];
+    }),
+  );
+}
+
+function refusalBody(
+  code: ErrorCode,
+  findings: readonly Finding[],
+  id: OperationId | undefined,
+  profile: Profile,
+): unknown {
+  return codecOf(profile).encodeRefusal({ code, findings: findings.map(shown) }, id).body;
+}
+
+function shown(finding: Finding): ShownFinding {
+  const rule = ruleOf(finding.rule);
+  if (rule === undefined) throw new Error(`An example breaks ${finding.rule}, which is no rule`);
+  return { ...finding, section: rule.source.section, level: rule.level };
+}
+
+/** The value with every `{{name}}` replaced by the id that it stands for. */
+function filled(value: unknown, ids: Readonly<Record<string, string>> = {}): unknown {
+  if (typeof value === 'string') return value.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => ids[name] ?? whole);
+  if (Array.isArray(value)) return value.map((item) => filled(item, ids));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, filled(member, ids)]));
+}

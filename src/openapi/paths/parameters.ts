@@ -1,0 +1,69 @@
+/** Path and query parameters. */
+import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { pagedCursor } from '../components/lists.ts';
+import { queryComponent } from '../schema/canonical.ts';
+import { propertiesOf, type Schema, type Schemas } from '../schema/schema.ts';
+
+const capitalised = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`;
+
+const idExamples = { post: 'post_000001', leadMagnet: 'lm_000001' } as const;
+
+/** The component of the parameter that a path has, or undefined. */
+export function pathParameter(
+  id: OperationId,
+  path: string,
+): { readonly name: string; readonly parameter: Schema } | undefined {
+  const { idOf } = operationOf(id);
+  const name = /\{([^}]+)\}/.exec(path)?.[1];
+  if (idOf === undefined || name === undefined) return undefined;
+  return {
+    name: `${capitalised(idOf)}${capitalised(name)}`,
+    parameter: {
+      name,
+      in: 'path',
+      required: true,
+      description: idOf === 'post' ? 'The id of the post.' : 'The id of the lead magnet.',
+      schema: { type: 'string', minLength: 1, maxLength: 64, pattern: '^\\S+$' },
+      example: idExamples[idOf],
+      'x-level': 'documented',
+    },
+  };
+}
+
+/** The query of an operation, one parameter per member of its component. */
+export function queryParameters(id: OperationId, schemas: Schemas, profile: Profile): readonly Schema[] {
+  const { wire, behaviour } = profile;
+  const component = schemas[queryComponent(id)];
+  if (component === undefined) return [];
+  const required = (component.required ?? []) as readonly string[];
+  const { paged } = operationOf(id);
+  const paging = wire.shapes.listPaging;
+  const cursor = wire.names.get('post.list.query:cursor') ?? 'cursor';
+  const limit = wire.names.get('post.list.query:limit') ?? 'limit';
+  return Object.entries(propertiesOf(component)).flatMap(([name, schema]) => {
+    if (paged && paging === 'none' && (name === cursor || name === limit)) return [];
+    const { description, 'x-level': level, 'x-decision': decisions, 'x-rules': rules, examples, ...rest } = schema;
+    return [
+      {
+        name,
+        in: 'query',
+        required: required.includes(name),
+        description,
+        schema:
+          paged && name === cursor ? pagedCursor(rest, wire, false) : withDefault(rest, behaviour['post.list.limit']),
+        ...(Array.isArray(examples) && !(paged && name === cursor && paging === 'page')
+          ? { example: examples[0] }
+          : {}),
+        'x-level': level,
+        ...(decisions === undefined ? {} : { 'x-decision': decisions }),
+        ...(rules === undefined ? {} : { 'x-rules': rules }),
+      },
+    ];
+  });
+}
+
+/** How many a page holds is a decision. */
+function withDefault(schema: Schema, limit: number): Schema {
+  return schema.default === undefined ? schema : { ...schema, default: limit };
+}

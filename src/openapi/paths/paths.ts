@@ -1,0 +1,66 @@
+/** Operations under their paths. */
+import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
+import type { Profile, WireRoute } from '../../../spec/profile/profile.ts';
+import { mapValues, type Schema, type Schemas } from '../schema/schema.ts';
+import { describeOperation, rulesOn } from './describe.ts';
+import { requestExamples } from './examples.ts';
+import { pathParameter, queryParameters } from './parameters.ts';
+import { requestBody } from './requestBodies.ts';
+import { responsesOf } from './responses.ts';
+
+/** The operations that the implementation has. */
+export function presentOperations({ wire }: Profile): readonly OperationId[] {
+  return operationIds.filter((id) => wire.routes.has(id));
+}
+
+export function pathsOf(profile: Profile, schemas: Schemas): Schema {
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const id of presentOperations(profile)) {
+    const route = profile.wire.routes.get(id);
+    if (route === undefined) continue;
+    paths[route.path] = {
+      ...paths[route.path],
+      [route.method.toLowerCase()]: operationObject(id, route, profile, schemas),
+    };
+  }
+  return mapValues(paths, (item) =>
+    Object.fromEntries(methods.flatMap((name) => (item[name] ? [[name, item[name]]] : []))),
+  );
+}
+
+/** In the order in which readers expect them. */
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** The path parameters that the operations share. */
+export function pathParameters(profile: Profile): Schema {
+  return Object.fromEntries(
+    presentOperations(profile).flatMap((id) => {
+      const found = pathParameter(id, profile.wire.routes.get(id)?.path ?? '');
+      return found === undefined ? [] : [[found.name, found.parameter]];
+    }),
+  );
+}
+
+function operationObject(id: OperationId, route: WireRoute, profile: Profile, schemas: Schemas): Schema {
+  const { tag, summary, level, source, route: moved, success } = operationOf(id);
+  const decisions = [moved, success.decision].filter((decision) => decision !== undefined);
+  const path = pathParameter(id, route.path);
+  const parameters = [
+    ...(path === undefined ? [] : [{ $ref: `#/components/parameters/${path.name}` }]),
+    ...queryParameters(id, schemas, profile),
+  ];
+  const body = requestBody(id, requestExamples(id, profile));
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description: describeOperation(id, profile),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body === undefined ? {} : { requestBody: body }),
+    responses: responsesOf(id, route.status, profile),
+    'x-level': level,
+    'x-source': source,
+    ...(decisions.length > 0 ? { 'x-decision': [...new Set(decisions)] } : {}),
+    'x-rules': rulesOn(id, profile).map((rule) => rule.id),
+  };
+}

@@ -1,0 +1,22 @@
+/** Request bodies, with an example of each variant. */
+import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
+import { type Schema, schemaRef } from '../schema/schema.ts';
+
+/** The request body of an operation, or undefined. */
+export function requestBody(id: OperationId, examples: Schema): Schema | undefined {
+  const { body, bodyType = 'application/json' } = operationOf(id);
+  const component = body?.meta()?.id;
+  if (component === undefined) return undefined;
+  return {
+    required: true,
+    content: {
+      [bodyType]: {
+        schema: schemaRef(component),
+        ...(Object.keys(examples).length > 0 ? { examples } : {}),
+        ...(bodyType === 'multipart/form-data'
+          ? { encoding: { file: { contentType: 'image/*, video/mp4, application/pdf' } } }
+          : {}),
+      },
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/** Events, as the requests that the service sends. */
+import { type EventKind, eventKinds, retryDelays, type WebhookKind, webhookHeaders } from '../../../spec/events.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import type { Schema, Schemas } from '../schema/schema.ts';
+import { eventExample } from './eventExamples.ts';
+import { headersOf } from './headers.ts';
+
+/** A tag of their own: generators put operations of one tag into one file, and webhooks would overwrite the others. */
+export const eventTag = 'Events';
+
+/** The events that are delivered by webhook. */
+const webhookKinds: readonly WebhookKind[] = Object.values<EventKind>(eventKinds).filter(
+  (kind) => kind.channel === 'webhook',
+);
+
+/**
+ * One webhook per event, under a name in kebab case: what the event is called stands in its `type`. They are marked
+ * as internal, for generators of clients make calls of them otherwise; and each payload stands where it is used, for
+ * they drop components that only webhooks refer to.
+ */
+export function webhooksOf(profile: Profile, schemas: Schemas): Schema {
+  if (profile.absent.has('webhook.events')) return {};
+  return Object.fromEntries(
+    webhookKinds.map((kind) => [kind.type.replaceAll(/[._]/g, '-'), { post: deliveryOf(kind, profile, schemas) }]),
+  );
+}
+
+function deliveryOf(kind: WebhookKind, profile: Profile, schemas: Schemas): Schema {
+  const { type, summary, when, to, level, needs, source } = kind;
+  const component = kind.payload.meta()?.id ?? '';
+  const address =
+    to === 'tenant' ? 'The address is set outside this API.' : 'The address is the one that the lead magnet names.';
+  const retries =
+    profile.behaviour['webhook.retries'] === 'standard-schedule'
+      ? ` What is not answered by 2xx is sent again after ${retryDelays.join(', ')}, with the same id.`
+      : '';
+  return {
+    operationId: `on${component.replace(/Event$/, '')}`,
+    tags: [eventTag],
+    summary: titles[type],
+    description: `${summary} ${when} ${address}${retries}`,
+    security: [],
+    parameters: signatureParameters(profile),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: { title: component, ...schemas[component] },
+          examples: eventExample(type, profile),
+        },
+      },
+    },
+    // Any other 2xx will do as well; everything else is tried again.
+    responses: { '204': { description: 'Received.', headers: headersOf(profile) } },
+    'x-internal': true,
+    'x-level': level,
+    'x-source': source,
+    'x-decision': needs,
+  };
+}
+
+const titles: Readonly<Record<WebhookKind['type'], string>> = {
+  'post.published': 'Post published',
+  'post.partially_published': 'Post partially published',
+  'post.failed': 'Post failed',
+  'lead.captured': 'Lead captured',
+};
+
+const assumed = { 'x-level': 'assumed', 'x-decision': ['webhook.signature'] } as const;
+
+/** The headers that a receiver verifies. */
+function signatureParameters({ behaviour }: Profile): readonly Schema[] {
+  const signature = behaviour['webhook.signature'];
+  if (signature === 'none') return [];
+  if (signature !== 'standard-webhooks')
+    return [
+      header(
+        signature.header,
+        `HMAC-SHA256 of the body with the shared secret, in ${signature.encoding}${signature.prefix === undefined ? '' : `, after \`${signature.prefix}\``}.`,
+        { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
+        `${signature.prefix ?? ''}${
+          signature.encoding === 'hex'
+            ? 'a9993e364706816aba3e25717850c26c9cd0d89d0102030405060708090a0b0c'
+            : 'g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNfOLJ138='
+        }`,
+      ),
+    ];
+  return [
+    header(webhookHeaders.id, 'Names the event; the same in every attempt to deliver it.', idText, 'evt_000001'),
+    header(
+      webhookHeaders.timestamp,
+      'When this attempt was made, in seconds since 1970. A receiver refuses what is old.',
+      { type: 'integer', format: 'int64', minimum: 0, maximum: 99_999_999_999 },
+      1_893_999_600,
+    ),
+    header(
+      webhookHeaders.signature,
+      'Standard Webhooks: `v1,` and the base64 of HMAC-SHA256 over id, timestamp and body, joined by dots; several are separated by spaces.',
+      { type: 'string', minLength: 1, maxLength: 1000, pattern: '^[\\x20-\\x7e]+$' },
+      'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNfOLJ138=',
+    ),
+  ];
+}
+
+const idText: Schema = { type: 'string', minLength: 1, maxLength: 64, pattern: '^\\S+$' };
+
+function header(name: string, description: string, schema: Schema, example: unknown): Schema {
+  return { name, in: 'header', required: true, description, schema, example, ...assumed };
+}
