@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '..');
 const document = 'generated/openapi.yaml';
 /** The mock's control surface; what its configurations switch off, and why, stands in them. */
 const controlDocument = 'generated/control.openapi.json';
-/** What the document must reach; what it loses, and why, stands in decisions/openapi-score.md. */
+/** What the document must reach; what it loses, and why, stands in decisions/0012-openapi-score.md. */
 const leastScore = 90;
 
 /** The program of a package, which its manifest names. */

@@ -8,7 +8,7 @@ import { jsonSchemaOf } from '../control/schemas.ts';
 import { ControlRefusal, type ControlSurface, controlSurface } from '../control/surface.ts';
 import { mockUrl } from '../input/connection.ts';
 import { UsageError } from '../input/flags.ts';
-import { parseData, readBody, readData } from '../input/readData.ts';
+import { readBody } from '../input/readData.ts';
 import { tableOf } from '../shown/table.ts';
 import { widthOf } from '../shown/text.ts';
 import { type Shortcut, shortcuts } from './shortcuts.ts';

@@ -1,6 +1,5 @@
 /** What is wrong with a value that does not fit its schema, in words that say what is allowed. */
 import type { z } from 'zod';
-import { isObject } from '../json.ts';
 import { nearest } from '../nearest.ts';
 import { pointer } from '../pointer.ts';
 import type { Pointer } from '../statement.ts';
