@@ -1,8 +1,8 @@
 /** What is wrong with a value that does not fit its schema, in words that say what is allowed. */
 import type { z } from 'zod';
 import { nearest } from '../nearest.ts';
-import { pointer } from '../pointer.ts';
-import type { Pointer } from '../statement.ts';
+import { type Pointer, pointer } from '../pointer.ts';
+
 import { type Fault, faultsOf } from './introspection/faults.ts';
 import { type Structure, structureOf } from './introspection/structure.ts';
 
