@@ -2,67 +2,28 @@
 import type { JsonObject } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { PlatformLabel } from '../../spec/platforms.ts';
+import { photos as hostedPhotos, postTo as plainPost, to as targets } from '../../spec/rules/bodies.ts';
+import { collectOnly, commentsOnly, plainFull } from '../../spec/rules/leadMagnet/bodies.ts';
+import { account, translated } from './references.ts';
 import { type Arranged, type Ask, given } from './steps.ts';
 
-/** An account of a platform: the first, the second. */
-export const account = (label: PlatformLabel, number = 1): string =>
-  `{{account:${label}${number === 1 ? '' : `:${number}`}}}`;
+export { foreign, letters } from '../../spec/rules/bodies.ts';
+export { account, file } from './references.ts';
 
 /** Targets: the first account of each platform. */
-export const to = (...labels: readonly PlatformLabel[]): readonly JsonObject[] =>
-  labels.map((platform) => ({ platform, accountId: account(platform) }));
-
-/** The hosted URL of a file of the catalogue. */
-export const file = (name: string): string => `{{file:${name}}}`;
+export const to = (...labels: readonly PlatformLabel[]): readonly JsonObject[] => translated(targets(...labels));
 
 /** So many different photos. */
-export const photos = (count: number): readonly string[] =>
-  Array.from({ length: count }, (_, i) => file(`photo-${i + 1}.jpg`));
+export const photos = (count: number): readonly string[] => translated(hostedPhotos(count));
 
-/** A URL that is none of the service's. */
-export const foreign = (name: string): string => `https://media.example.org/${name}`;
-
-/** `n` letters. */
-export const letters = (n: number): string => 'a'.repeat(n);
+/** What a platform takes in every reading of the document. */
+export const postTo = (label: PlatformLabel, text = 'Hello'): JsonObject => ({ ...translated(plainPost(label)), text });
 
 /** A time in the future of every clock. */
 export const later = '2031-06-01T12:00:00Z';
 
-/** What a platform takes in every reading of the document: photo and the video platforms have media of their kind. */
-export function postTo(label: PlatformLabel, text = 'Hello'): JsonObject {
-  const post = { text, platforms: to(label) };
-  switch (label) {
-    case 'photo':
-      return {
-        ...post,
-        platformContent: { photo: { contentType: 'feed' } },
-        media: { images: [file('photo.jpg')] },
-      };
-    case 'video':
-      return { ...post, platformContent: { video: { title: 'A title' } }, media: { video: file('clip.mp4') } };
-    case 'shortvideo':
-      return { ...post, media: { video: file('clip.mp4') } };
-    default:
-      return post;
-  }
-}
-
-const magnet = {
-  outreachAccountId: '{{outreach}}',
-  keywords: ['GUIDE'],
-  postUrl: 'https://professional.example/posts/1',
-};
-
 /** Lead magnets of the three workflows. */
-export const magnets = {
-  full: { ...magnet, workflowType: 'full', templates: { dm: { text: 'Here it is.' } } },
-  comments_only: {
-    ...magnet,
-    workflowType: 'comments_only',
-    templates: { commentReplies: [{ text: 'Look at our page.' }] },
-  },
-  collect_only: { ...magnet, workflowType: 'collect_only' },
-} as const;
+export const magnets = translated({ full: plainFull, comments_only: commentsOnly, collect_only: collectOnly });
 
 /**
  * A request of each operation that breaks nothing.

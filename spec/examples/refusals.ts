@@ -2,8 +2,8 @@
 import { bodyBytes } from '../limits.ts';
 import type { OperationId } from '../operations/index.ts';
 import { ruleOf } from '../rules/index.ts';
-import { collectOnly } from '../rules/leadMagnet/request.ts';
-import { to } from '../rules/post/bodies.ts';
+import { collectOnly } from '../rules/leadMagnet/bodies.ts';
+import { to } from '../rules/bodies.ts';
 import type { Example } from './example.ts';
 
 const hello = { text: 'Hello', platforms: to('social') };

@@ -11,7 +11,7 @@ import { objectOrEmpty } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import { platformLabels } from '../../spec/platforms.ts';
 import { requestRulesOn, rules } from '../../spec/rules/index.ts';
-import { to } from '../../spec/rules/post/bodies.ts';
+import { to } from '../../spec/rules/bodies.ts';
 import type { RequestRule } from '../../spec/rules/rule.ts';
 import { viewLeadMagnet } from '../../spec/rules/views/leadMagnet.ts';
 import { viewPost } from '../../spec/rules/views/post.ts';

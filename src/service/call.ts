@@ -2,7 +2,7 @@
 
 import type { Parts } from '../../spec/judging/prepare.ts';
 import { operationOf } from '../../spec/operations/index.ts';
-import { mediaUrls } from '../../spec/rules/post/mediaUrls.ts';
+import { mediaUrls } from '../../spec/rules/views/mediaUrls.ts';
 import { viewLeadMagnet } from '../../spec/rules/views/leadMagnet.ts';
 import type { Refs } from './implementation.ts';
 

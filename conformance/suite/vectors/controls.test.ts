@@ -13,7 +13,9 @@ test('a control rests on nothing that a fair service may refuse and its probe do
     const control = requests.find(({ role }) => role === 'control');
     if (probe === undefined || control === undefined) return false;
     const rests = postRestsOn(probe.body);
-    return postRestsOn(control.body).filter(hasOneAnswer).some((id) => !rests.includes(id));
+    return postRestsOn(control.body)
+      .filter(hasOneAnswer)
+      .some((id) => !rests.includes(id));
   });
   expect(worse.map(({ id }) => id)).toEqual([]);
 });
