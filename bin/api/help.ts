@@ -1,4 +1,5 @@
 /** What the API takes, told from the schemas and rules of the contract. */
+import { operationOf } from '../../spec/operations/index.ts';
 import { platforms } from '../../spec/platforms.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
@@ -125,17 +126,11 @@ function bound(unit: string, least: unknown, most: unknown): string {
 
 /** A command that works with the default world of the mock. */
 export function exampleOf({ id, takesId, takesFile, query, body }: OperationInput): string {
-  const ids: Readonly<Record<string, string>> = {
-    pauseLeadMagnet: 'lm_000001',
-    listLeads: 'lm_000001',
-    updateLeadMagnet: 'lm_000001',
-    resumeLeadMagnet: 'lm_000001',
-    getLeadMagnet: 'lm_000001',
-  };
+  const subject = operationOf(id).idOf === 'leadMagnet' ? 'lm_000001' : 'post_000001';
   const words = [
     'social-contract api',
     id,
-    ...(takesId ? [ids[id] ?? 'post_000001'] : []),
+    ...(takesId ? [subject] : []),
     ...(takesFile ? ['photo.jpg'] : []),
     ...(shown[id] ??
       query

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import type { Bindings, Profile } from '../../spec/profile/profile.ts';
-import { collectOnly } from '../../spec/rules/leadMagnet/request.ts';
+import { collectOnly } from '../../spec/rules/leadMagnet/bodies.ts';
 import { world } from '../../spec/world.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { RequestStep } from '../script/script.ts';

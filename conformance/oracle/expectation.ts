@@ -3,7 +3,7 @@ import { type DecisionId, isAnswered } from '../../spec/decisions/index.ts';
 import { restsOn } from '../../spec/judging/decisionsUsed.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
-import { mediaUrls } from '../../spec/rules/post/mediaUrls.ts';
+import { mediaUrls } from '../../spec/rules/views/mediaUrls.ts';
 import { viewPost } from '../../spec/rules/views/post.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { RequestStep } from '../script/script.ts';

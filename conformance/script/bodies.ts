@@ -1,67 +1,50 @@
 /** Bodies and plain requests, in references: what every script can begin with. */
 import type { JsonObject } from '../../spec/json.ts';
-import type { OperationId } from '../../spec/operations/index.ts';
+import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { PlatformLabel } from '../../spec/platforms.ts';
+import { photos as hostedPhotos, postTo as plainPost, to as targets } from '../../spec/rules/bodies.ts';
+import { collectOnly, commentsOnly, plainFull } from '../../spec/rules/leadMagnet/bodies.ts';
+import { account, translated } from './references.ts';
 import { type Arranged, type Ask, given } from './steps.ts';
 
-/** An account of a platform: the first, the second. */
-export const account = (label: PlatformLabel, number = 1): string =>
-  `{{account:${label}${number === 1 ? '' : `:${number}`}}}`;
+export { foreign, letters } from '../../spec/rules/bodies.ts';
+export { account, file } from './references.ts';
 
 /** Targets: the first account of each platform. */
-export const to = (...labels: readonly PlatformLabel[]): readonly JsonObject[] =>
-  labels.map((platform) => ({ platform, accountId: account(platform) }));
-
-/** The hosted URL of a file of the catalogue. */
-export const file = (name: string): string => `{{file:${name}}}`;
+export const to = (...labels: readonly PlatformLabel[]): readonly JsonObject[] => translated(targets(...labels));
 
 /** So many different photos. */
-export const photos = (count: number): readonly string[] =>
-  Array.from({ length: count }, (_, i) => file(`photo-${i + 1}.jpg`));
+export const photos = (count: number): readonly string[] => translated(hostedPhotos(count));
 
-/** A URL that is none of the service's. */
-export const foreign = (name: string): string => `https://media.example.org/${name}`;
-
-/** `n` letters. */
-export const letters = (n: number): string => 'a'.repeat(n);
+/** What a platform takes in every reading of the document. */
+export const postTo = (label: PlatformLabel, text = 'Hello'): JsonObject => ({ ...translated(plainPost(label)), text });
 
 /** A time in the future of every clock. */
 export const later = '2031-06-01T12:00:00Z';
 
-/** What a platform takes in every reading of the document: photo and the video platforms have media of their kind. */
-export function postTo(label: PlatformLabel, text = 'Hello'): JsonObject {
-  const post = { text, platforms: to(label) };
-  switch (label) {
-    case 'photo':
-      return {
-        ...post,
-        platformContent: { photo: { contentType: 'feed' } },
-        media: { images: [file('photo.jpg')] },
-      };
-    case 'video':
-      return { ...post, platformContent: { video: { title: 'A title' } }, media: { video: file('clip.mp4') } };
-    case 'shortvideo':
-      return { ...post, media: { video: file('clip.mp4') } };
-    default:
-      return post;
-  }
-}
+/** Lead magnets of the three workflows. */
+export const magnets = translated({ full: plainFull, comments_only: commentsOnly, collect_only: collectOnly });
 
-const magnet = {
-  outreachAccountId: '{{outreach}}',
-  keywords: ['GUIDE'],
-  postUrl: 'https://professional.example/posts/1',
+const hello = { text: 'Hello', platforms: to('social') };
+
+/** What a request of an operation has besides its id, and how the resource differs that it is about. */
+const parts: {
+  readonly [O in OperationId]?: Pick<Ask, 'body' | 'query' | 'parts'> & { readonly given?: JsonObject };
+} = {
+  createPost: { body: hello },
+  listPosts: { query: {} },
+  updatePost: { body: { ...hello, text: 'Better' } },
+  republishPost: { given: { publishNow: true }, body: { platforms: to('professional') } },
+  uploadMedia: { parts: [{ name: 'file', filename: 'photo.jpg', content: 'jpeg' }] },
+  getAnalytics: { query: { account: account('social') } },
+  createLeadMagnet: { body: magnets.collect_only },
+  updateLeadMagnet: { body: { ...magnets.collect_only, keywords: ['BOOK'] } },
+  pauseLeadMagnet: { given: { activate: true } },
 };
 
-/** Lead magnets of the three workflows. */
-export const magnets = {
-  full: { ...magnet, workflowType: 'full', templates: { dm: { text: 'Here it is.' } } },
-  comments_only: {
-    ...magnet,
-    workflowType: 'comments_only',
-    templates: { commentReplies: [{ text: 'Look at our page.' }] },
-  },
-  collect_only: { ...magnet, workflowType: 'collect_only' },
+const creating = {
+  post: { name: 'post', operation: 'createPost', body: hello },
+  leadMagnet: { name: 'magnet', operation: 'createLeadMagnet', body: magnets.collect_only },
 } as const;
 
 /**
@@ -70,44 +53,12 @@ export const magnets = {
  * @param mark what the names of the given resources end with, where two such requests stand in one script
  */
 export function plain(operation: OperationId, mark = ''): Arranged {
-  const post = `post${mark}`;
-  const lead = `magnet${mark}`;
-  const hello = { text: 'Hello', platforms: to('social') };
-  const made = (body: JsonObject) => [given(post, { operation: 'createPost', body })];
-  const magnetMade = (more: JsonObject = {}) => [
-    given(lead, { operation: 'createLeadMagnet', body: { ...magnets.collect_only, ...more } }),
-  ];
-  const about = (id: string): Pick<Ask, 'operation' | 'id'> => ({ operation, id: `{{${id}}}` });
-  switch (operation) {
-    case 'createPost':
-      return { given: [], ask: { operation, body: hello } };
-    case 'listPosts':
-      return { given: [], ask: { operation, query: {} } };
-    case 'updatePost':
-      return { given: made(hello), ask: { ...about(post), body: { ...hello, text: 'Better' } } };
-    case 'deletePost':
-      return { given: made(hello), ask: about(post) };
-    case 'republishPost':
-      return {
-        given: made({ ...hello, publishNow: true }),
-        ask: { ...about(post), body: { platforms: to('professional') } },
-      };
-    case 'listAccounts':
-    case 'listOutreachAccounts':
-      return { given: [], ask: { operation } };
-    case 'uploadMedia':
-      return { given: [], ask: { operation, parts: [{ name: 'file', filename: 'photo.jpg', content: 'jpeg' }] } };
-    case 'getAnalytics':
-      return { given: [], ask: { operation, query: { account: account('social') } } };
-    case 'createLeadMagnet':
-      return { given: [], ask: { operation, body: magnets.collect_only } };
-    case 'updateLeadMagnet':
-      return { given: magnetMade(), ask: { ...about(lead), body: { ...magnets.collect_only, keywords: ['BOOK'] } } };
-    case 'pauseLeadMagnet':
-      return { given: magnetMade({ activate: true }), ask: about(lead) };
-    case 'resumeLeadMagnet':
-    case 'getLeadMagnet':
-    case 'listLeads':
-      return { given: magnetMade(), ask: about(lead) };
-  }
+  const { idOf } = operationOf(operation);
+  const { given: more, ...ask } = parts[operation] ?? {};
+  if (idOf === undefined) return { given: [], ask: { operation, ...ask } };
+  const { name, operation: creation, body } = creating[idOf];
+  return {
+    given: [given(`${name}${mark}`, { operation: creation, body: { ...body, ...more } })],
+    ask: { operation, id: `{{${name}${mark}}}`, ...ask },
+  };
 }

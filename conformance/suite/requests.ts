@@ -3,13 +3,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { fileNamed } from '../files/catalogue.ts';
 import { referencesIn } from '../player/references.ts';
 import { requestsOf, type Script } from '../script/script.ts';
-import { acceptanceScripts } from './acceptances/acceptanceScripts.ts';
 import { boundaryScripts } from './boundaries/boundaryScripts.ts';
-import { postBreaches } from './breaches/index.ts';
-import { leadMagnetBreaches } from './breaches/leadMagnets.ts';
-import { queryScripts } from './breaches/queries.ts';
-import { breachScripts } from './breaches/scripts.ts';
-import { stateScripts } from './breaches/states.ts';
 import { faultScripts } from './faults/scripts.ts';
 import { bodyScripts } from './forms/bodies.ts';
 import { pathScripts } from './forms/paths.ts';
@@ -22,6 +16,10 @@ import { outreachScript } from './gates/outreach.ts';
 import { planScripts } from './gates/plans.ts';
 import { withTime } from './publishing.ts';
 import { randomScripts } from './random/randomScripts.ts';
+import { acceptanceScripts } from './trials/acceptances.ts';
+import { breachScripts } from './trials/breaches.ts';
+import { misuseScripts } from './trials/misuses.ts';
+import { queryBreaches } from './trials/queries.ts';
 import { vectorScripts } from './vectors/vectorScripts.ts';
 
 export interface Wanted {
@@ -48,13 +46,13 @@ export function requestScripts({ size, seed, profile }: Wanted): readonly Script
     ...robustnessScripts,
     ...boundaryScripts(profile, size),
     ...acceptanceScripts(profile, size),
-    ...stateScripts(profile),
-    ...queryScripts(profile),
+    ...misuseScripts(profile),
+    ...queryBreaches(profile),
     ...(size === 'quick'
       ? []
       : [
-          ...breachScripts(leadMagnetBreaches, 'lead magnet', profile, thorough),
-          ...breachScripts(postBreaches, 'post', profile, thorough),
+          ...breachScripts('lead magnet', profile, thorough),
+          ...breachScripts('post', profile, thorough),
           ...faultScripts(profile, thorough),
           ...randomScripts(seed, samples[size], profile),
         ]),

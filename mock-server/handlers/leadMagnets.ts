@@ -6,12 +6,7 @@ import type { LeadMagnetContent, StoredLeadMagnet } from '../rows/stored.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
-type LeadMagnetHandlers = Pick<
-  Handlers<Tenant>,
-  'createLeadMagnet' | 'updateLeadMagnet' | 'pauseLeadMagnet' | 'resumeLeadMagnet' | 'getLeadMagnet' | 'listLeads'
->;
-
-export const leadMagnetHandlers: LeadMagnetHandlers = {
+export const leadMagnetHandlers: Handlers<Tenant> = {
   createLeadMagnet: ({ caller, body, content, now }) =>
     leadMagnetRecord(caller.at(now).createLeadMagnet(content as LeadMagnetContent, body.activate === true, now)),
   updateLeadMagnet: ({ caller, id, content, now }) =>

@@ -10,9 +10,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { pageOf } from './postPage.ts';
 
-type PostHandlers = Pick<Handlers<Tenant>, 'createPost' | 'listPosts' | 'updatePost' | 'deletePost' | 'republishPost'>;
-
-export function postHandlers(b: Behaviour): PostHandlers {
+export function postHandlers(b: Behaviour): Handlers<Tenant> {
   return {
     createPost: ({ caller, body, content, now }) => {
       const intent = intentOf(body, undefined, now, b);

@@ -14,12 +14,17 @@ interface Question {
   readonly always?: true | readonly string[];
 }
 
+/** Sentences by answer. */
+export type Phrases = Readonly<Record<string, string>> | ((answer: string) => string);
+
 /** An answer that changes what happens. Rules and sandbox read it; the wire looks the same. */
 export interface BehaviourDecision<C> extends Question {
   readonly kind: 'behaviour';
   /** The answers that the mock and the suite's model implement. A profile may name any other. */
   readonly choice: z.ZodType<C>;
   readonly default: C;
+  /** What texts that cite the decision say, by its answer; an answer that is not here is told by a rule. */
+  readonly phrases?: Phrases;
   /** The answer that having no such thing comes down to, if one of them does. */
   readonly whenAbsent?: C;
 }
@@ -61,6 +66,7 @@ export function behaviour<const C extends string | number | boolean>(
     readonly default: NoInfer<C>;
     readonly choices: readonly [C, ...C[]];
     readonly whenAbsent?: NoInfer<C>;
+    readonly phrases?: Phrases;
   },
 ): BehaviourDecision<C> {
   const { choices, ...rest } = text;

@@ -1,6 +1,7 @@
 /** Open points of lead magnets, leads and outreach accounts. */
 import { z } from 'zod';
 import { behaviour, measured, names, route, shape, status, vocabulary } from './decision.ts';
+import { merging } from './merging.ts';
 
 const magnet = (item: string) => ({ section: 'Lead magnet', item });
 const states = (item: string) => ({ section: 'States and transitions', item });
@@ -96,6 +97,7 @@ export const leadMagnetDecisions = {
     question: 'How does an update of a lead magnet join what is stored?',
     choices: ['merge-patch', 'shallow', 'replace'],
     default: 'merge-patch',
+    phrases: merging,
     alternatives: ['shallow: merges the top-level members', 'replace: takes the place of all content'],
     why: 'As posts are, by the same kind of request (RFC 7396).',
     source: { section: 'Updating a lead magnet', item: 'method and path, and so the way of joining, are not shown' },

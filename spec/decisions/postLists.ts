@@ -55,6 +55,10 @@ export const postListDecisions = {
     question: 'Which date do the date filters look at?',
     choices: ['effective', 'created'],
     default: 'effective',
+    phrases: {
+      effective: 'The date of a post is when it was published, else when it is due, else when it was created.',
+      created: 'The date of a post is when it was created.',
+    },
     alternatives: ['created: the creation alone'],
     why: 'The publish time, else the schedule, else the creation: where a calendar would show the post. Both bounds are inclusive.',
     source: list('filter by date'),

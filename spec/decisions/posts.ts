@@ -1,6 +1,7 @@
 /** Open points of posts: scheduling, states, records, lists, updates. */
 import { z } from 'zod';
 import { behaviour, measured, name, names, route, status, vocabulary } from './decision.ts';
+import { merging } from './merging.ts';
 
 const post = (item: string) => ({ section: 'Post (request shape for create and update)', item });
 const states = (item: string) => ({ section: 'States and transitions', item });
@@ -28,6 +29,10 @@ export const postDecisions = {
     question: 'What happens to a schedule that is not in the future?',
     choices: ['refuse', 'publish'],
     default: 'refuse',
+    phrases: {
+      refuse: 'A request names a time in the future.',
+      publish: 'A request with a time that has passed publishes at once.',
+    },
     alternatives: ['publish: at once', 'a tolerance of some minutes'],
     why: 'A time in the past is nearly always a mistake of time zone, and publishing cannot be taken back.',
     source: create('for later publishing an ISO 8601 timestamp is passed'),
@@ -36,6 +41,7 @@ export const postDecisions = {
     question: 'What does a post become with neither publishNow nor a schedule?',
     choices: ['draft', 'refuse'],
     default: 'draft',
+    phrases: { draft: 'Without either it is a draft.', refuse: 'Without either it is refused.' },
     alternatives: ['refuse: it must say when'],
     why: 'Drafts exist and no member asks for one, so leaving both out is the only way to make one.',
     source: states('drafts exist; how one is made is not shown'),
@@ -44,6 +50,10 @@ export const postDecisions = {
     question: 'What happens when publishNow is true and a schedule is given?',
     choices: ['refuse', 'publish', 'schedule'],
     default: 'refuse',
+    phrases: {
+      publish: 'With both it is published immediately.',
+      schedule: 'With both it is scheduled.',
+    },
     alternatives: ['publish: now', 'schedule: at the time'],
     why: 'The two contradict each other, and ranking them hides a bug. Judged on the body alone, never on what is stored.',
     source: create('publishNow publishes immediately; a timestamp is for later publishing'),
@@ -104,6 +114,7 @@ export const postDecisions = {
     question: 'How does an update of a post join what is stored?',
     choices: ['merge-patch', 'shallow', 'replace'],
     default: 'merge-patch',
+    phrases: merging,
     alternatives: ['shallow: merges the top-level members', 'replace: takes the place of all content'],
     why: 'JSON merge patch (RFC 7396) is what PATCH with a JSON body is most often taken to mean. An empty filename or videoTitle resets to the branding in each.',
     source: update('the same kind of members as creating'),

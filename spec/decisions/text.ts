@@ -6,6 +6,8 @@ const content = (item: string) => ({ section: 'platformContent.<label> fields', 
 
 const unshown = (option: string) => content(`${option} has allowed values and no default`);
 
+const leftOut = (word: string) => `\`${word}\` when left out.`;
+
 export const textDecisions = {
   'text.unit': behaviour({
     question: 'In which unit are "chars" counted?',
@@ -55,6 +57,7 @@ export const textDecisions = {
     question: 'What is the contentType of photo when none is given?',
     choices: ['feed', 'reel', 'story', 'carousel'],
     default: 'feed',
+    phrases: leftOut,
     alternatives: ['any other value'],
     why: 'The plainest kind of post.',
     source: unshown('contentType'),
@@ -63,6 +66,7 @@ export const textDecisions = {
     question: 'What is the videoType of video when none is given?',
     choices: ['long', 'short'],
     default: 'long',
+    phrases: leftOut,
     alternatives: ['short', 'by duration'],
     why: 'The plainest kind of video.',
     source: unshown('videoType'),
@@ -71,6 +75,7 @@ export const textDecisions = {
     question: 'What is the privacy of video when none is given?',
     choices: ['public', 'unlisted', 'private'],
     default: 'public',
+    phrases: leftOut,
     alternatives: ['unlisted', 'private'],
     why: 'Who publishes wants to be seen.',
     source: unshown('privacy'),
@@ -79,6 +84,7 @@ export const textDecisions = {
     question: 'What is the privacyLevel of shortvideo when none is given?',
     choices: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY'],
     default: 'PUBLIC_TO_EVERYONE',
+    phrases: leftOut,
     alternatives: ['any other value'],
     why: 'Who publishes wants to be seen.',
     source: unshown('privacyLevel'),
@@ -87,6 +93,7 @@ export const textDecisions = {
     question: 'What is the postMode of shortvideo when none is given?',
     choices: ['direct', 'draft'],
     default: 'direct',
+    phrases: leftOut,
     alternatives: ['draft'],
     why: 'The post is to be published. postMode draft is a draft on the network, not the status draft.',
     source: unshown('postMode'),

@@ -1,9 +1,9 @@
 /** One refusal of every kind, and one broken rule for every operation. */
 import { bodyBytes } from '../limits.ts';
 import type { OperationId } from '../operations/index.ts';
+import { to } from '../rules/bodies.ts';
 import { ruleOf } from '../rules/index.ts';
-import { collectOnly } from '../rules/leadMagnet/request.ts';
-import { to } from '../rules/post/bodies.ts';
+import { collectOnly } from '../rules/leadMagnet/bodies.ts';
 import type { Example } from './example.ts';
 
 const hello = { text: 'Hello', platforms: to('social') };

@@ -7,7 +7,7 @@ import { HostedFile, UploadForm } from '../schemas/upload.ts';
 import { operation } from './operation.ts';
 import { dateBound } from './posts.ts';
 
-export const listAccounts = operation({
+const listAccounts = operation({
   id: 'listAccounts',
   method: 'GET',
   path: '/accounts',
@@ -21,7 +21,7 @@ export const listAccounts = operation({
   success: { status: 200, decision: 'success.status' },
 });
 
-export const listOutreachAccounts = operation({
+const listOutreachAccounts = operation({
   id: 'listOutreachAccounts',
   method: 'GET',
   path: '/accounts/outreach',
@@ -36,7 +36,7 @@ export const listOutreachAccounts = operation({
   success: { status: 200 },
 });
 
-export const uploadMedia = operation({
+const uploadMedia = operation({
   id: 'uploadMedia',
   method: 'POST',
   path: '/media/upload',
@@ -65,7 +65,7 @@ export const AnalyticsQuery = z.strictObject({
   to: named('analytics:to', dateBound('The last day or instant of the span; now when left out.')).optional(),
 });
 
-export const getAnalytics = operation({
+const getAnalytics = operation({
   id: 'getAnalytics',
   method: 'GET',
   path: '/analytics',
@@ -83,3 +83,5 @@ export const getAnalytics = operation({
   envelope: 'AnalyticsAnswer',
   success: { status: 200, decision: 'success.status' },
 });
+
+export const accountOperations = { listAccounts, listOutreachAccounts, uploadMedia, getAnalytics };

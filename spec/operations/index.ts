@@ -1,34 +1,11 @@
 /** All operations by id. */
 import type { z } from 'zod';
-import { getAnalytics, listAccounts, listOutreachAccounts, uploadMedia } from './accounts.ts';
-import {
-  createLeadMagnet,
-  getLeadMagnet,
-  listLeads,
-  pauseLeadMagnet,
-  resumeLeadMagnet,
-  updateLeadMagnet,
-} from './leadMagnets.ts';
+import { accountOperations } from './accounts.ts';
+import { leadMagnetOperations } from './leadMagnets.ts';
 import type { Operation } from './operation.ts';
-import { createPost, deletePost, listPosts, republishPost, updatePost } from './posts.ts';
+import { postOperations } from './posts.ts';
 
-export const operations = {
-  createPost,
-  listPosts,
-  updatePost,
-  deletePost,
-  republishPost,
-  listAccounts,
-  listOutreachAccounts,
-  uploadMedia,
-  getAnalytics,
-  createLeadMagnet,
-  updateLeadMagnet,
-  pauseLeadMagnet,
-  resumeLeadMagnet,
-  getLeadMagnet,
-  listLeads,
-};
+export const operations = { ...postOperations, ...accountOperations, ...leadMagnetOperations };
 
 export type OperationId = keyof typeof operations;
 

@@ -6,7 +6,7 @@ import { operation } from './operation.ts';
 const common = { tag: 'Lead magnets', plans: 'leadMagnets' } as const;
 const endpoints = (item: string) => ({ section: 'Endpoints', item });
 
-export const createLeadMagnet = operation({
+const createLeadMagnet = operation({
   ...common,
   id: 'createLeadMagnet',
   method: 'POST',
@@ -22,7 +22,7 @@ export const createLeadMagnet = operation({
   success: { status: 201, decision: 'leadMagnet.create.status' },
 });
 
-export const updateLeadMagnet = operation({
+const updateLeadMagnet = operation({
   ...common,
   id: 'updateLeadMagnet',
   method: 'PATCH',
@@ -42,7 +42,7 @@ export const updateLeadMagnet = operation({
   success: { status: 200, decision: 'leadMagnet.update' },
 });
 
-export const pauseLeadMagnet = operation({
+const pauseLeadMagnet = operation({
   ...common,
   id: 'pauseLeadMagnet',
   method: 'POST',
@@ -57,7 +57,7 @@ export const pauseLeadMagnet = operation({
   success: { status: 200, decision: 'success.status' },
 });
 
-export const resumeLeadMagnet = operation({
+const resumeLeadMagnet = operation({
   ...common,
   id: 'resumeLeadMagnet',
   method: 'POST',
@@ -73,7 +73,7 @@ export const resumeLeadMagnet = operation({
   success: { status: 200, decision: 'leadMagnet.resume' },
 });
 
-export const getLeadMagnet = operation({
+const getLeadMagnet = operation({
   ...common,
   id: 'getLeadMagnet',
   method: 'GET',
@@ -89,7 +89,7 @@ export const getLeadMagnet = operation({
   success: { status: 200, decision: 'leadMagnet.read' },
 });
 
-export const listLeads = operation({
+const listLeads = operation({
   ...common,
   id: 'listLeads',
   method: 'GET',
@@ -103,3 +103,12 @@ export const listLeads = operation({
   envelope: 'LeadListAnswer',
   success: { status: 200, decision: 'success.status' },
 });
+
+export const leadMagnetOperations = {
+  createLeadMagnet,
+  updateLeadMagnet,
+  pauseLeadMagnet,
+  resumeLeadMagnet,
+  getLeadMagnet,
+  listLeads,
+};

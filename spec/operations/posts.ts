@@ -14,7 +14,7 @@ import {
 import { timestampPattern } from '../time/instant.ts';
 import { operation } from './operation.ts';
 
-export const createPost = operation({
+const createPost = operation({
   id: 'createPost',
   method: 'POST',
   path: '/posts',
@@ -79,7 +79,7 @@ export const ListPostsQuery = z.strictObject({
   ).optional(),
 });
 
-export const listPosts = operation({
+const listPosts = operation({
   id: 'listPosts',
   method: 'GET',
   path: '/posts',
@@ -96,7 +96,7 @@ export const listPosts = operation({
   success: { status: 200, decision: 'success.status' },
 });
 
-export const updatePost = operation({
+const updatePost = operation({
   id: 'updatePost',
   method: 'PATCH',
   path: '/posts/{id}',
@@ -113,7 +113,7 @@ export const updatePost = operation({
   success: { status: 200, decision: 'success.status' },
 });
 
-export const deletePost = operation({
+const deletePost = operation({
   id: 'deletePost',
   method: 'DELETE',
   path: '/posts/{id}',
@@ -129,7 +129,7 @@ export const deletePost = operation({
   success: { status: 200, decision: 'post.delete' },
 });
 
-export const republishPost = operation({
+const republishPost = operation({
   id: 'republishPost',
   method: 'POST',
   path: '/posts/{id}/republish',
@@ -145,3 +145,5 @@ export const republishPost = operation({
   envelope: 'PostAnswer',
   success: { status: 200, decision: 'post.republish' },
 });
+
+export const postOperations = { createPost, listPosts, updatePost, deletePost, republishPost };

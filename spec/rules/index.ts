@@ -5,34 +5,20 @@ import type { OperationId } from '../operations/index.ts';
 import { forbidsUnder } from '../statement.ts';
 import * as magnetRequests from './leadMagnet/request.ts';
 import * as magnetStates from './leadMagnet/state.ts';
+import * as workflows from './leadMagnet/workflows.ts';
 import { autoPlugComments, autoPlugSwitch } from './post/autoPlug.ts';
 import { carousels } from './post/hosted/carousels.ts';
 import { imageFormats, imageSize } from './post/hosted/images.ts';
+import { hostedKnown, shortvideoHosted } from './post/hosted/known.ts';
 import { thumbnail } from './post/hosted/thumbnail.ts';
 import { videos } from './post/hosted/videos.ts';
 import { postEditable, postExists, quota, republishNew, republishState } from './post/lifecycle.ts';
 import { cursorKnown, listRules } from './post/list.ts';
-import {
-  imagesNonempty,
-  mediaCombination,
-  mediaNotRequired,
-  mediaTopLevel,
-  namesReset,
-  professionalOnly,
-  titleLengths,
-} from './post/media.ts';
+import { imagesNonempty, mediaCombination, mediaNotRequired, mediaTopLevel, professionalOnly } from './post/media.ts';
 import { imageCounts, mediaSuited } from './post/mediaLimits.ts';
-import { hostedKnown, shortvideoHosted, thumbnailUrl, urlHttps, urlPublic } from './post/mediaUrls.ts';
-import {
-  optionNotApplicable,
-  optionsAllowed,
-  thumbnailOnShorts,
-  videoTagsTotal,
-  videoTitleEmpty,
-  videoTitleLength,
-  videoTitleRequired,
-  videoTitleWhen,
-} from './post/options.ts';
+import { namesReset, titleLengths } from './post/mediaNames.ts';
+import { thumbnailUrl, urlHttps, urlPublic } from './post/mediaUrls.ts';
+import { optionNotApplicable, optionsAllowed, thumbnailOnShorts } from './post/options.ts';
 import { publishExclusive, publishIntent, scheduleFormat, scheduleFuture, updatePublish } from './post/schedule.ts';
 import {
   accountExists,
@@ -46,11 +32,19 @@ import {
 import { segmentEmpty, textEmpty, textRequired, textUnit } from './post/text.ts';
 import { textLengths } from './post/textLengths.ts';
 import { contentUntargeted } from './post/untargeted.ts';
+import {
+  videoTagsTotal,
+  videoTitleEmpty,
+  videoTitleLength,
+  videoTitleRequired,
+  videoTitleWhen,
+} from './post/videoTitles.ts';
 import type { Gate, RequestRule, StateRule } from './rule.ts';
 import { analyticsAccount, analyticsAccountExists } from './service/analytics.ts';
 import { gates } from './service/gates.ts';
 import { structureRules } from './service/structure.ts';
 import { uploadRules } from './service/upload.ts';
+import type { Verbatim } from './trial.ts';
 
 export const requestRules: readonly RequestRule[] = [
   ...structureRules,
@@ -94,12 +88,12 @@ export const requestRules: readonly RequestRule[] = [
   analyticsAccount,
   magnetRequests.outreachRequired,
   magnetRequests.outreachOnUpdate,
-  magnetRequests.workflowAllowed,
-  magnetRequests.workflowRequired,
-  magnetRequests.fullNeedsDm,
-  magnetRequests.commentsNeedReplies,
-  magnetRequests.collectNeedsNothing,
-  magnetRequests.templatesUnused,
+  workflows.workflowAllowed,
+  workflows.workflowRequired,
+  workflows.fullNeedsDm,
+  workflows.commentsNeedReplies,
+  workflows.collectNeedsNothing,
+  workflows.templatesUnused,
   magnetRequests.keywordsRequired,
   magnetRequests.watchedOne,
   magnetRequests.activateCreateOnly,
@@ -160,6 +154,14 @@ export function requestRulesOn(operation: OperationId): readonly RequestRule[] {
 export function stateRulesOn(operation: OperationId): readonly StateRule[] {
   return remember(stateRulesOf, stateRules, operation);
 }
+
+/** What of the requests of a rule the rule is about. */
+export function verbatimOf(rule: Rule): readonly Verbatim[] {
+  return (rule.kind === 'gate' ? undefined : rule.verbatim) ?? [];
+}
+
+/** Every rule that is tried with more than its vectors. */
+export const triedRules: readonly (RequestRule | StateRule)[] = [...requestRules, ...stateRules];
 
 /** The refusals to which some rules lead on an operation, those that hold under some answers, in their order. */
 export function codesOf(

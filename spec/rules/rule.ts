@@ -10,6 +10,7 @@ import type { Post } from '../schemas/post.ts';
 import type { Finding, Statement } from '../statement.ts';
 import type { Instant } from '../time/instant.ts';
 import type { HostedMedia } from '../world.ts';
+import type { Tried } from './trial.ts';
 import type { Vector } from './vector.ts';
 import type { LeadMagnetView } from './views/leadMagnet.ts';
 import type { PostView } from './views/post.ts';
@@ -39,7 +40,7 @@ export interface Call {
  * On one effective resource, without knowledge of the world. Total: malformed members are somebody else's finding
  * and are passed over.
  */
-export interface RequestRule extends Statement {
+export interface RequestRule extends Statement, Tried {
   readonly kind: 'request';
   readonly on: readonly OperationId[];
   readonly concerns?: Concern;
@@ -98,7 +99,7 @@ export interface Facts {
 }
 
 /** Needs facts. */
-export interface StateRule extends Statement {
+export interface StateRule extends Statement, Tried {
   readonly kind: 'state';
   readonly on: readonly OperationId[];
   readonly concerns?: Concern;

@@ -1,14 +1,9 @@
 /** The limits of hosted files: durations, pages and sizes. */
 import { megabyte, tolerantMegabyte } from '../../../spec/limits.ts';
-import { type PlatformLabel, platform, platformLabels } from '../../../spec/platforms.ts';
+import { platform, platformLabels } from '../../../spec/platforms.ts';
+import { content, withVideo } from '../../../spec/rules/bodies.ts';
 import { file, postTo } from '../../script/bodies.ts';
-import { content } from '../breaches/breach.ts';
 import type { Ladder } from './ladder.ts';
-
-const film = (label: PlatformLabel, name: string) => {
-  const post = { ...postTo(label), media: { video: file(name) } };
-  return label === 'photo' ? content(post, 'photo', { contentType: 'reel' }) : post;
-};
 
 /** In whole seconds: who rounds and who does not agree on them. */
 const durations = platformLabels.flatMap((label): readonly Ladder[] => {
@@ -24,8 +19,8 @@ const durations = platformLabels.flatMap((label): readonly Ladder[] => {
     {
       about: [`media.video.duration.${label}`],
       name: `duration of a video on ${label}`,
-      kept: film(label, 'clip.mp4'),
-      rungs: seconds.map((n) => film(label, `milliseconds-${n * 1000}.mp4`)),
+      kept: withVideo(label, 'clip.mp4'),
+      rungs: seconds.map((n) => withVideo(label, `milliseconds-${n * 1000}.mp4`)),
     },
   ];
 });
@@ -55,8 +50,8 @@ const sizes: readonly Ladder[] = [
   {
     about: ['media.video.size.textthread'],
     name: 'size of a video on textthread',
-    kept: film('textthread', 'clip.mp4'),
-    rungs: [film('textthread', 'bytes-10000000.mp4'), film('textthread', `bytes-${beyond(100)}.mp4`)],
+    kept: withVideo('textthread', 'clip.mp4'),
+    rungs: [withVideo('textthread', 'bytes-10000000.mp4'), withVideo('textthread', `bytes-${beyond(100)}.mp4`)],
   },
   {
     about: ['video.thumbnail.file'],
@@ -76,8 +71,8 @@ const exact: readonly Ladder[] = [
   {
     about: ['media.video.size.textthread'],
     name: 'a video of exactly 100 MB on textthread',
-    kept: film('textthread', 'clip.mp4'),
-    rungs: [film('textthread', `bytes-${within(100)}.mp4`)],
+    kept: withVideo('textthread', 'clip.mp4'),
+    rungs: [withVideo('textthread', `bytes-${within(100)}.mp4`)],
   },
 ];
 

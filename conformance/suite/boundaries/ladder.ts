@@ -2,6 +2,8 @@
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import type { JsonObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import type { Verbatim } from '../../../spec/rules/trial.ts';
+import { translated } from '../../script/references.ts';
 import type { RequestStep, Script } from '../../script/script.ts';
 import { control, given, look, probe } from '../../script/steps.ts';
 import { Imagination } from '../dryRun/dryRun.ts';
@@ -14,6 +16,7 @@ export interface Ladder {
   readonly rungs: readonly JsonObject[];
   /** Decisions on which it rests that they are accepted, where the bodies cannot tell. */
   readonly needs?: readonly DecisionId[];
+  readonly verbatim?: readonly Verbatim[];
   /** Rules that some rung may break beside those that it is about. */
   readonly or?: readonly string[];
 }
@@ -28,12 +31,21 @@ export function ladderScripts(
   profile: Profile,
   updates: boolean,
 ): readonly Script[] {
-  return ladders.flatMap((ladder) =>
-    [created(ladder), ...(updates ? [updated(ladder)] : [])]
-      .map((script): Script => ({ ...script, id: `${family}/${script.id}` }))
-      .flatMap((script) => sound(script, ladder, profile)),
-  );
+  return ladders
+    .map(inReferences)
+    .flatMap((ladder) =>
+      [created(ladder), ...(updates ? [updated(ladder)] : [])]
+        .map((script): Script => ({ ...script, id: `${family}/${script.id}` }))
+        .flatMap((script) => sound(script, ladder, profile)),
+    );
 }
+
+/** Bodies of rules are told in words of the default world. */
+const inReferences = (ladder: Ladder): Ladder => ({
+  ...ladder,
+  kept: translated(ladder.kept, ladder.verbatim),
+  rungs: translated(ladder.rungs, ladder.verbatim),
+});
 
 function created({ about, name, kept, rungs, needs }: Ladder): Script {
   return {

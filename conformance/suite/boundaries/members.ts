@@ -1,9 +1,9 @@
 /** The limits of titles, names, tags and lists of images: one less, exactly, one more. */
 import { titleMax } from '../../../spec/limits.ts';
 import { type PlatformLabel, platform, platformLabels } from '../../../spec/platforms.ts';
-import { tagsMax } from '../../../spec/rules/post/options.ts';
+import { beside, content } from '../../../spec/rules/bodies.ts';
+import { tagsMax } from '../../../spec/rules/post/videoTitles.ts';
 import { file, letters, photos, postTo } from '../../script/bodies.ts';
-import { beside, content } from '../breaches/breach.ts';
 import type { Ladder } from './ladder.ts';
 
 const around = (max: number): readonly number[] => [max - 1, max, max + 1];

@@ -1,9 +1,9 @@
 /** The limits of texts: one less, exactly, one more, in every place and in many scripts. */
 import type { JsonObject } from '../../../spec/json.ts';
 import { type PlatformLabel, platform, platformLabels } from '../../../spec/platforms.ts';
+import { beside, content, defined } from '../../../spec/rules/bodies.ts';
 import { threadSeparator } from '../../../spec/text/thread.ts';
 import { letters, postTo } from '../../script/bodies.ts';
-import { beside, content, defined } from '../breaches/breach.ts';
 import type { Ladder } from './ladder.ts';
 
 const around = (max: number): readonly number[] => [max - 1, max, max + 1];

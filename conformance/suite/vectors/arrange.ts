@@ -1,18 +1,22 @@
 /** From what a vector has as given to the steps that bring it about. */
+import type { Verbatim } from '../../../spec/rules/trial.ts';
 import type { Given } from '../../../spec/rules/vector.ts';
+import { translated } from '../../script/references.ts';
 import type { CallerName, Step } from '../../script/script.ts';
 import { arrange, given } from '../../script/steps.ts';
 import { complete } from '../bodies/complete.ts';
-import { translated } from './translate.ts';
 
 /** Steps before the request. */
-export function arranged({ posts = {}, leadMagnets = {}, paused = [], wait }: Given, rule: string): readonly Step[] {
+export function arranged(
+  { posts = {}, leadMagnets = {}, paused = [], wait }: Given,
+  verbatim: readonly Verbatim[],
+): readonly Step[] {
   return [
     ...Object.entries(posts).map(([name, body]) =>
-      given(name, { operation: 'createPost', body: complete(translated(body, rule)) }),
+      given(name, { operation: 'createPost', body: complete(translated(body, verbatim)) }),
     ),
     ...Object.entries(leadMagnets).map(([name, body]) =>
-      given(name, { operation: 'createLeadMagnet', body: translated(body, rule) }),
+      given(name, { operation: 'createLeadMagnet', body: translated(body, verbatim) }),
     ),
     // Whatever was not started is paused already.
     ...paused

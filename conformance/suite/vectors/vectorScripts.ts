@@ -1,6 +1,6 @@
 /** Every vector of every rule as a script. */
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { type Rule, rules } from '../../../spec/rules/index.ts';
+import { type Rule, rules, verbatimOf } from '../../../spec/rules/index.ts';
 import type { Vector } from '../../../spec/rules/vector.ts';
 import { plain } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
@@ -9,13 +9,6 @@ import { readsByDefault } from '../forms/told.ts';
 import { arranged, planned } from './arrange.ts';
 import { askOf } from './asks.ts';
 import { type Compared, comparedWith } from './controls.ts';
-
-/** Rules on when a post is published: their bodies stay silent about it. */
-const aboutTiming: ReadonlySet<string> = new Set([
-  'post.publish.intent',
-  'post.publish.exclusive',
-  'post.schedule.future',
-]);
 
 /** Those that count requests or posts have scripts of their own, in `gates/limits.ts`. */
 const countsNothing = ({ given }: Vector): boolean =>
@@ -53,7 +46,7 @@ function scriptOf(rule: Rule, vector: Vector, number: number, profile: Profile):
     ...(compared === undefined ? one.given : [...compared.before, ...compared.after]),
     ...plan,
     ...(looks && refused ? [look] : []),
-    aboutTiming.has(rule.id) ? asItStands(asked) : asked,
+    verbatimOf(rule).includes('timing') ? asItStands(asked) : asked,
     ...(looks ? [look] : []),
   ];
   return [
@@ -68,7 +61,7 @@ function scriptOf(rule: Rule, vector: Vector, number: number, profile: Profile):
 }
 
 function tellable(rule: Rule, vector: Vector): Arranged {
-  return { given: arranged(vector.given ?? {}, rule.id), ask: askOf(vector, rule) };
+  return { given: arranged(vector.given ?? {}, verbatimOf(rule)), ask: askOf(vector, rule) };
 }
 
 /** The same request of somebody who may send it; about something that is there. */

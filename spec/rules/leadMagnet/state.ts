@@ -1,10 +1,11 @@
 /** Rules on a lead magnet that need facts. */
 
 import { operationsOn } from '../../operations/index.ts';
-import { to } from '../post/bodies.ts';
+import { accountOf } from '../../world.ts';
+import { to } from '../bodies.ts';
 import { stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
-import { collectOnly } from './request.ts';
+import { collectOnly, plainFull } from './bodies.ts';
 
 const { accepted, refused } = vectorsOf('createLeadMagnet');
 const pauses = vectorsOf('pauseLeadMagnet');
@@ -35,6 +36,14 @@ export const magnetExists = stateRule({
           },
         ]
       : [],
+  misuses: operationsOn('leadMagnet').map((operation) => ({
+    name: `${operation} of nobody’s`,
+    given: { posts: { post: { text: 'Hello', platforms: to('social') } } },
+    acts: [
+      { operation, id: 'magnet-of-nobody' },
+      { operation, id: '{{post}}' },
+    ],
+  })),
   vectors: [
     pauses.accepted('pausing one that exists', { id: '{{magnet}}' }, existing),
     pauses.refused('pausing one that nobody has', { id: 'lm_nobody' }),
@@ -63,6 +72,16 @@ export const outreachExists = stateRule({
       },
     ];
   },
+  trials: [
+    {
+      like: collectOnly,
+      broken: {
+        'an account for posting': { ...collectOnly, outreachAccountId: accountOf('professional') },
+        'an account for posting on another platform': { ...collectOnly, outreachAccountId: accountOf('microblog') },
+        'an id that nobody has': { ...collectOnly, outreachAccountId: 'outreach-of-nobody' },
+      },
+    },
+  ],
   vectors: [
     accepted('a listed outreach account', { body: collectOnly }),
     refused('an account for posting', { body: { ...collectOnly, outreachAccountId: 'acc_professional' } }),
@@ -117,6 +136,15 @@ export const outreachConnected = stateRule({
       },
     ];
   },
+  trials: [
+    {
+      like: collectOnly,
+      broken: {
+        'one that is not': { ...collectOnly, outreachAccountId: 'out_ben' },
+        'one that is not, for full': { ...plainFull, outreachAccountId: 'out_ben' },
+      },
+    },
+  ],
   vectors: [
     accepted('a connected one', { body: collectOnly }),
     refused('a disconnected one', { body: { ...collectOnly, outreachAccountId: 'out_ben' } }),
@@ -153,6 +181,32 @@ export const watchedProfessional = stateRule({
       },
     ];
   },
+  trials: [
+    {
+      like: { ...ours, postId: '{{watched}}' },
+      given: {
+        posts: {
+          watched: { text: 'Comment GUIDE', platforms: to('professional') },
+          elsewhere: { text: 'Comment GUIDE', platforms: to('social') },
+        },
+      },
+      broken: {
+        'a post elsewhere': { ...ours, postId: '{{elsewhere}}' },
+        'a post that nobody has': { ...ours, postId: 'post-of-nobody' },
+      },
+    },
+    {
+      like: collectOnly,
+      given: {
+        posts: {
+          one: { text: 'Comment GUIDE', platforms: to('professional') },
+          two: { text: 'Comment GUIDE', platforms: to('social', 'professional') },
+        },
+      },
+      name: 'Watching posts of the caller that have a professional target',
+      kept: ['{{one}}', '{{two}}'].map((postId) => ({ ...ours, postId })),
+    },
+  ],
   vectors: [
     accepted(
       'a post with a professional target',
@@ -198,6 +252,9 @@ export const pauseAgain = stateRule({
           },
         ]
       : [],
+  misuses: [
+    { name: 'a paused lead magnet', given: existing, acts: [{ operation: 'pauseLeadMagnet', id: '{{magnet}}' }] },
+  ],
   vectors: [
     pauses.accepted(
       'pausing an active one',

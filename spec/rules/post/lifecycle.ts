@@ -1,11 +1,14 @@
 /** Rules on what a post's state allows. */
-import { member } from '../../json.ts';
+import { type JsonObject, member } from '../../json.ts';
 import { operationsOn } from '../../operations/index.ts';
 import { apiPlanAlone, plans } from '../../plans.ts';
+import type { PlatformLabel } from '../../platforms.ts';
 import { formatInstant, nextUtcMonth } from '../../time/instant.ts';
+import { later, to } from '../bodies.ts';
+import { collectOnly } from '../leadMagnet/bodies.ts';
 import { stateRule } from '../rule.ts';
+import type { Act, Misuse } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
-import { later, to } from './bodies.ts';
 import { targetsOf } from './targets.ts';
 
 const text = 'Hello';
@@ -13,6 +16,13 @@ const social = { text, platforms: to('social') };
 const draft = { posts: { post: social } };
 const published = { posts: { post: { ...social, publishNow: true } } };
 const planned = { posts: { post: { ...social, scheduledFor: later } } };
+
+const change = (body: JsonObject): Act => ({ operation: 'updatePost', id: '{{post}}', body });
+const republish = (...labels: readonly PlatformLabel[]): Act => ({
+  operation: 'republishPost',
+  id: '{{post}}',
+  body: { platforms: to(...labels) },
+});
 
 const updates = vectorsOf('updatePost');
 const deletions = vectorsOf('deletePost');
@@ -38,6 +48,20 @@ export const postExists = stateRule({
           },
         ]
       : [],
+  misuses: (['updatePost', 'deletePost', 'republishPost'] as const).flatMap((operation): readonly Misuse[] => [
+    { name: `${operation} of nobody’s post`, acts: [{ operation, id: 'post-of-nobody' }] },
+    {
+      name: `${operation} of a deleted post`,
+      given: { posts: { post: social } },
+      first: [{ operation: 'deletePost', id: '{{post}}' }],
+      acts: [{ operation, id: '{{post}}' }],
+    },
+    {
+      name: `${operation} of a lead magnet`,
+      given: { leadMagnets: { magnet: collectOnly } },
+      acts: [{ operation, id: '{{magnet}}' }],
+    },
+  ]),
   vectors: [
     updates.refused('updating a post that nobody has', { id: 'post_nobody', body: { text } }),
     deletions.refused('deleting a post that nobody has', { id: 'post_nobody' }),
@@ -71,6 +95,23 @@ export const postEditable = stateRule({
             detail: 'This post is neither a draft nor scheduled any more.',
           },
         ],
+  misuses: [
+    {
+      name: 'a published post',
+      given: published,
+      acts: [
+        change({ ...social, text: 'Better' }),
+        change({ ...social, scheduledFor: '2031-06-01T12:00:00Z' }),
+        change({ platforms: to('professional'), text }),
+        change({ ...social, publishNow: true }),
+      ],
+    },
+    {
+      name: 'a post whose time has come',
+      given: { posts: { post: { ...social, scheduledFor: '{{now+PT10M}}' } }, wait: 'PT11M' },
+      acts: [change({ ...social, text: 'Better' })],
+    },
+  ],
   vectors: [
     updates.accepted('editing a draft', { id: '{{post}}', body: { text: 'Better' } }, draft),
     updates.accepted('editing a scheduled post', { id: '{{post}}', body: { text: 'Better' } }, planned),
@@ -109,6 +150,14 @@ export const republishState = stateRule({
             detail: 'This post was not published yet; publish it first.',
           },
         ],
+  misuses: [
+    { name: 'a draft', given: draft, acts: [republish('professional')] },
+    {
+      name: 'a scheduled post',
+      given: { posts: { post: { ...social, scheduledFor: '2031-06-01T12:00:00Z' } } },
+      acts: [republish('professional')],
+    },
+  ],
   vectors: [
     republishes.accepted(
       'republishing a published post',
@@ -140,6 +189,19 @@ export const republishNew = stateRule({
         ? [{ rule: 'post.republish.new', at, detail: 'The post is published on this account already.' }]
         : [];
     }),
+  misuses: [
+    {
+      name: 'where it is published',
+      given: published,
+      acts: [republish('social'), republish('professional', 'social'), republish('social', 'professional')],
+    },
+    {
+      name: 'where it was republished',
+      given: published,
+      first: [republish('professional')],
+      acts: [republish('professional')],
+    },
+  ],
   vectors: [
     republishes.accepted(
       'another account of the same platform',

@@ -1,11 +1,26 @@
 /** Rules on the query of the list. */
+import { platformLabels } from '../../platforms.ts';
+import { postStates } from '../../schemas/post.ts';
 import { boundShaped, parseBound } from '../../time/span.ts';
+import { accountOf } from '../../world.ts';
 import { type RequestRule, requestRule, stateRule } from '../rule.ts';
+import type { Query } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
 
 const { accepted, refused } = vectorsOf('listPosts');
 const list = (item: string) => ({ section: 'GET /posts', item });
 const on = ['listPosts'] as const;
+
+const noDates: readonly Query[] = ['2030-02-30', '2030-13-01', 'yesterday', '01/31/2030', '1893456000'].map(
+  (date, i): Query => (i % 2 === 0 ? { from: date } : { to: date }),
+);
+const spans: readonly Query[] = [
+  { from: '2030-01-01', to: '2030-01-31' },
+  { from: '2029-07-01T00:00:00Z' },
+  { to: '2031-06-01T12:00:00+02:00' },
+  { from: '2028-02-29', to: '2028-02-29' },
+];
+const ofAccount = (span: Query): Query => ({ account: accountOf('social'), ...span });
 
 export const listRules: readonly RequestRule[] = [
   requestRule({
@@ -15,6 +30,12 @@ export const listRules: readonly RequestRule[] = [
     source: list('filtered by status'),
     summary: 'The status filter is one of the states of a post.',
     on,
+    queries: {
+      listPosts: {
+        broken: ['archived', 'DRAFT', 'drafts'].map((status) => ({ status })),
+        kept: postStates.map((status) => ({ status })),
+      },
+    },
     vectors: [
       accepted('a state', { query: { status: 'scheduled' } }),
       refused('a word that is no state', { query: { status: 'archived' } }),
@@ -27,6 +48,12 @@ export const listRules: readonly RequestRule[] = [
     source: list('filtered by platform'),
     summary: 'The platform filter is one of the eight labels.',
     on,
+    queries: {
+      listPosts: {
+        broken: ['pinboard', 'Social', 'twitter'].map((platform) => ({ platform })),
+        kept: platformLabels.map((platform) => ({ platform })),
+      },
+    },
     vectors: [
       accepted('a label', { query: { platform: 'photo' } }),
       refused('a word that is no label', { query: { platform: 'pinboard' } }),
@@ -40,6 +67,11 @@ export const listRules: readonly RequestRule[] = [
     holds: { 'post.list.paging': ['cursor', 'page'] },
     summary: 'The size of a page is a whole number from 1 to 100.',
     on,
+    queries: {
+      listPosts: {
+        broken: ['0', '101', '-1', '1000000', '1.5', 'ten', '1e1', '0x10', ' 5', ''].map((limit) => ({ limit })),
+      },
+    },
     vectors: [
       accepted('1', { query: { limit: '1' } }),
       accepted('100', { query: { limit: '100' } }),
@@ -70,6 +102,10 @@ export const listRules: readonly RequestRule[] = [
             ]
           : [];
       }),
+    queries: {
+      listPosts: { broken: noDates, kept: spans },
+      getAnalytics: { broken: noDates.map(ofAccount), kept: spans.map(ofAccount) },
+    },
     vectors: [
       accepted('a day', { query: { from: '2030-01-01', to: '2030-01-31' } }),
       accepted('a timestamp', { query: { from: '2030-01-01T00:00:00Z' } }),
@@ -100,5 +136,8 @@ export const cursorKnown = stateRule({
             detail: 'No page gave this cursor; leave it out to begin with the first page.',
           },
         ],
+  queries: {
+    listPosts: { broken: ['abc', 'null', 'MjAzMC0wMS0wNw', '-1'].map((cursor) => ({ cursor })) },
+  },
   vectors: [refused('an invented cursor', { query: { cursor: 'abc' } }), accepted('no cursor', { query: {} })],
 });

@@ -1,13 +1,27 @@
 /** Rules on the media object, whatever the platform. */
-import { titleMax } from '../../limits.ts';
-import { lengthBeyond } from '../../text/measure.ts';
-import { type RequestRule, requestRule } from '../rule.ts';
+import { type JsonObject, objectOrEmpty } from '../../json.ts';
+import { type PlatformLabel, platform, platformLabels } from '../../platforms.ts';
+import { hosted } from '../../world.ts';
+import { content, foreign, postTo, to, withImages } from '../bodies.ts';
+import { requestRule } from '../rule.ts';
+import type { Trial } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
-import { foreign, letters, to } from './bodies.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const object = (item: string) => ({ section: 'media object', item });
+
+const photo = hosted('photo.jpg');
+const clip = hosted('clip.mp4');
+const slides = hosted('slides.pdf');
+const year = 'Our year';
+
+const mixtures = {
+  'images and a video': { images: [photo], video: clip },
+  'images and a carousel': { images: [photo], carousel: slides },
+  'a video and a carousel': { video: clip, carousel: slides },
+  'all three': { images: [photo], video: clip, carousel: slides },
+};
 
 export const mediaTopLevel = requestRule({
   id: 'media.top-level',
@@ -16,6 +30,7 @@ export const mediaTopLevel = requestRule({
   source: object('rule 5: media is always top level and never inside platformContent'),
   summary: 'Media stands in the top-level media object, never inside platformContent.',
   on: writes,
+  trials: platformLabels.map(insideContent),
   vectors: [
     accepted('media at top level', {
       body: { text: 'Hello', platforms: to('photo'), media: { images: [foreign('a.jpg')] } },
@@ -43,6 +58,12 @@ export const imagesNonempty = requestRule({
   source: object('images: one or more image URLs'),
   summary: 'A list of images has at least one.',
   on: writes,
+  trials: platformLabels
+    .filter((label) => platform(label).images !== false)
+    .map((label) => ({
+      like: withImages(label, 1),
+      broken: { [label]: { ...withImages(label, 1), media: { images: [] } } },
+    })),
   vectors: [
     accepted('one image', { body: { text: 'Hello', platforms: to('photo'), media: { images: [foreign('a.jpg')] } } }),
     refused('an empty list', { body: { text: 'Hello', platforms: to('photo'), media: { images: [] } } }),
@@ -80,6 +101,26 @@ export const mediaCombination = requestRule({
       covers: 'all' as const,
       json: { properties: { [member === 'images' ? 'video' : 'images']: { not: {} }, carousel: { not: {} } } },
     })),
+  trials: [
+    ...(['professional', 'social', 'microblog', 'textthread', 'photo'] as const).map(mixed),
+    {
+      like: postTo('professional'),
+      name: 'one kind of media',
+      updates: 'always',
+      kept: [
+        { ...postTo('professional'), media: { images: [photo] } },
+        { ...postTo('professional'), media: { video: clip } },
+        { ...postTo('professional'), media: { carousel: slides } },
+        { ...postTo('professional'), media: { carousel: slides, filename: year } },
+        { ...postTo('professional'), media: { video: clip, videoTitle: year } },
+        {
+          ...postTo('professional'),
+          platforms: to('professional', 'social'),
+          media: { video: clip, videoTitle: year },
+        },
+      ],
+    },
+  ],
   vectors: [
     accepted('a carousel alone', {
       body: { text: 'Hello', platforms: to('professional'), media: { carousel: foreign('a.pdf') } },
@@ -134,6 +175,15 @@ export const professionalOnly = requestRule({
           ];
     });
   },
+  trials: [
+    ...platformLabels.filter((label) => label !== 'professional').map(professionalElsewhere),
+    {
+      like: postTo('professional'),
+      name: 'a filename beside plain images',
+      updates: 'always',
+      kept: [{ ...postTo('professional'), media: { images: [photo], filename: year } }],
+    },
+  ],
   vectors: [
     accepted('a carousel with professional among the targets', {
       body: {
@@ -158,43 +208,6 @@ export const professionalOnly = requestRule({
   ],
 });
 
-export const namesReset = requestRule({
-  id: 'media.names.reset',
-  level: 'documented',
-  needs: [],
-  source: object('rule 3: on update an empty string resets filename or videoTitle to the default branding'),
-  summary: 'On update an empty filename or videoTitle is accepted and resets it to the branding.',
-  on: ['updatePost'],
-  vectors: [
-    vectorsOf('updatePost').accepted(
-      'an empty filename',
-      { id: '{{post}}', body: { media: { carousel: foreign('a.pdf'), filename: '' } } },
-      {
-        posts: {
-          post: {
-            text: 'Hello',
-            platforms: to('professional'),
-            media: { carousel: foreign('a.pdf'), filename: 'Ours' },
-          },
-        },
-      },
-    ),
-    vectorsOf('updatePost').accepted(
-      'an empty videoTitle',
-      { id: '{{post}}', body: { media: { video: foreign('a.mp4'), videoTitle: '' } } },
-      {
-        posts: {
-          post: {
-            text: 'Hello',
-            platforms: to('professional'),
-            media: { video: foreign('a.mp4'), videoTitle: 'Ours' },
-          },
-        },
-      },
-    ),
-  ],
-});
-
 export const mediaNotRequired = requestRule({
   id: 'media.required',
   level: 'assumed',
@@ -215,6 +228,19 @@ export const mediaNotRequired = requestRule({
       return (kind === 'reel' && media.video === undefined) || (kind === 'carousel' && media.images.length < 2);
     },
   },
+  verbatim: ['media'],
+  trials: [
+    {
+      like: postTo('social'),
+      name: 'texts alone',
+      updates: 'widest',
+      kept: [
+        { text: 'Hello', platforms: to('photo') },
+        { text: 'Hello', platforms: to('shortvideo') },
+        { text: 'Hello', platforms: to('video'), platformContent: { video: { title: 'A title' } } },
+      ],
+    },
+  ],
   vectors: [
     accepted('a text alone on photo', { body: { text: 'Hello', platforms: to('photo') } }),
     accepted('a text alone on shortvideo', { body: { text: 'Hello', platforms: to('shortvideo') } }),
@@ -229,53 +255,44 @@ export const mediaNotRequired = requestRule({
   ],
 });
 
-/** `media.filename.length` and `media.videoTitle.length`. */
-export const titleLengths: readonly RequestRule[] = (['filename', 'videoTitle'] as const).map((name) => {
-  const id = `media.${name}.length`;
-  const body = (title: string) => ({
-    body: {
-      text: 'Hello',
-      platforms: to('professional'),
-      media:
-        name === 'filename'
-          ? { carousel: foreign('a.pdf'), filename: title }
-          : { video: foreign('a.mp4'), videoTitle: title },
+/** Media inside platformContent: the object below every platform, its members below one of them each. */
+function insideContent(label: PlatformLabel, i: number): Trial {
+  const post = postTo(label);
+  const inside = (more: JsonObject) => content(post, label, more);
+  const members: readonly (readonly [string, unknown])[] = [
+    ['images', [photo]],
+    ['video', clip],
+    ['carousel', slides],
+    ['filename', year],
+    ['videoTitle', year],
+  ];
+  const [name, value] = members[i % members.length] ?? ['images', [photo]];
+  const contents = { ...objectOrEmpty(post.platformContent), images: [photo] };
+  return {
+    like: post,
+    broken: {
+      [`${label}: media`]: inside({ media: { images: [photo] } }),
+      [`${label}: ${name}`]: inside({ [name]: value }),
+      ...(i < 3 ? { [`${label}: beside it`]: { ...post, platformContent: contents } } : {}),
     },
-  });
-  return requestRule({
-    id,
-    level: 'derived',
-    needs: [],
-    source: object(`${name}: string, max 100 chars`),
-    summary: `media.${name} has at most ${titleMax} chars.`,
-    on: writes,
-    concerns: { media: true },
-    find: ({ post }, b) => {
-      const title = post?.media[name];
-      const actual = title && lengthBeyond(title.value, titleMax, b['text.unit']);
-      return title === undefined || actual === undefined
-        ? []
-        : [
-            {
-              rule: id,
-              at: title.at,
-              limit: titleMax,
-              actual,
-              detail: `${name} has ${actual} characters; at most ${titleMax} are allowed.`,
-            },
-          ];
+  };
+}
+
+function mixed(label: PlatformLabel): Trial {
+  const like = withImages(label, 1);
+  const broken = Object.entries(mixtures).map(([name, media]) => [`${label}: ${name}`, { ...like, media }]);
+  return { like, broken: Object.fromEntries(broken) };
+}
+
+function professionalElsewhere(label: PlatformLabel): Trial {
+  const like = platform(label).images === false ? postTo(label) : withImages(label, 1);
+  const film = platform(label).video === false ? like : { ...like, media: { video: clip } };
+  return {
+    like,
+    broken: {
+      [`${label}: a carousel`]: { ...like, media: { carousel: slides } },
+      [`${label}: a filename`]: { ...like, media: { ...objectOrEmpty(like.media), filename: year } },
+      [`${label}: a videoTitle`]: { ...film, media: { ...objectOrEmpty(film.media), videoTitle: year } },
     },
-    schema: (b) =>
-      b['text.unit'] !== 'code-points'
-        ? []
-        : ['Media', 'MediaUpdate'].map((component) => ({
-            component,
-            covers: 'all' as const,
-            json: { properties: { [name]: { maxLength: titleMax } } },
-          })),
-    vectors: [
-      accepted(`${titleMax} characters`, body(letters(titleMax))),
-      refused(`${titleMax + 1} characters`, body(letters(titleMax + 1))),
-    ],
-  });
-});
+  };
+}

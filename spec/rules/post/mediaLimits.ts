@@ -1,13 +1,16 @@
 /** Rules on how much and which kind of media each platform takes, judged on the request alone. */
 import { type PlatformLabel, platform, platformLabels } from '../../platforms.ts';
 import { hosted } from '../../world.ts';
+import { after, beside, foreign, postTo, to, withImages } from '../bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
+import type { Trial } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
-import { foreign, to } from './bodies.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const table = (item: string) => ({ section: 'Media limits per platform', item });
+
+const pictured = { images: [hosted('photo.jpg')] };
 
 const images = (label: PlatformLabel, n: number) => ({
   body: {
@@ -49,6 +52,15 @@ export const imageCounts: readonly RequestRule[] = platformLabels.flatMap((label
           },
         ];
       },
+      trials: [
+        {
+          like: withImages(label, 2),
+          broken: {
+            'one too many': withImages(label, max + 1),
+            'one too many after a platform that has no limit': after(withImages(label, max + 1), 'social'),
+          },
+        },
+      ],
       vectors: [
         accepted(`${max} images`, images(label, max)),
         refused(`${max + 1} images`, images(label, max + 1)),
@@ -57,6 +69,21 @@ export const imageCounts: readonly RequestRule[] = platformLabels.flatMap((label
     }),
   ];
 });
+
+const unsuited = (label: 'openmicro' | 'video'): Trial => {
+  const [what, media] =
+    label === 'openmicro' ? (['a video', { video: hosted('clip.mp4') }] as const) : (['an image', pictured] as const);
+  const post = { ...postTo(label), media };
+  return label === 'openmicro'
+    ? {
+        like: { ...postTo(label), media: pictured },
+        broken: { [what]: post, [`${what}, after a platform that takes it`]: after(post, 'social') },
+      }
+    : {
+        like: postTo(label),
+        broken: { [what]: post, [`${what}, beside a platform that takes it`]: beside(post, 'social') },
+      };
+};
 
 /** `media.suited.openmicro`: no video; `media.suited.video`: no images. */
 export const mediaSuited: readonly RequestRule[] = (
@@ -87,6 +114,7 @@ export const mediaSuited: readonly RequestRule[] = (
         ? [{ rule: id, at: `/media/${kind}`, detail: `${label} takes no ${kind}; leave it out or leave ${label} out.` }]
         : [];
     },
+    trials: [unsuited(label)],
     vectors: [
       accepted('what it takes', body(kind === 'video' ? picture : film)),
       refused('what it does not take', body(kind === 'video' ? film : picture)),

@@ -1,36 +1,27 @@
 /** Rules on where media may live. */
 import { hosted } from '../../world.ts';
+import { foreign, postTo, to } from '../bodies.ts';
 import { stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
-import type { Located, PostView } from '../views/post.ts';
-import { foreign, to } from './bodies.ts';
+import { mediaUrls, sharedMedia, thumbnailOf } from '../views/mediaUrls.ts';
+import { everywhere, places, thumbnailPlace } from './mediaPlaces.ts';
 import { publicHost } from './publicHost.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const object = (item: string) => ({ section: 'media object', item });
 
-/** The media that all platforms of a post share: images, or a video, or a carousel. */
-export function sharedMedia({ media: { images, video, carousel } }: PostView): readonly Located<string>[] {
-  if (video === undefined && carousel === undefined) return images;
-  return [...images, ...(video === undefined ? [] : [video]), ...(carousel === undefined ? [] : [carousel])];
-}
-
-/** The custom thumbnail of a video in long form; on shorts it is ignored. */
-export function thumbnailOf(post: PostView): Located<string> | undefined {
-  const value =
-    post.labels.includes('video') && post.option('video', 'videoType') !== 'short'
-      ? post.option('video', 'thumbnail')
-      : undefined;
-  return typeof value === 'string' ? { value, at: '/platformContent/video/thumbnail' } : undefined;
-}
-
-/** Every URL that a network would fetch. */
-export function mediaUrls(post: PostView): readonly Located<string>[] {
-  const thumbnail = thumbnailOf(post);
-  if (thumbnail === undefined) return sharedMedia(post);
-  return [...sharedMedia(post), ...(thumbnail === undefined ? [] : [thumbnail])];
-}
+/** What is no absolute https URL. */
+const unfit = [
+  'http://media.example.org/a',
+  '/media/a',
+  'a.jpg',
+  '//media.example.org/a',
+  'ftp://media.example.org/a',
+  'file:///a',
+  'data:image/png;base64,iVBORw0KGgo=',
+  'words in a row',
+];
 
 export const urlHttps = stateRule({
   id: 'media.url.https',
@@ -48,6 +39,26 @@ export const urlHttps = stateRule({
         ? []
         : [{ rule: 'media.url.https', at, detail: 'Use an https URL, or upload the file and use its hosted URL.' }],
     ),
+  verbatim: ['hosts'],
+  trials: [
+    ...everywhere(unfit, places),
+    {
+      like: postTo('social'),
+      name: 'foreign media',
+      needs: ['media.foreign'],
+      updates: 'always',
+      kept: [
+        ...(['professional', 'microblog', 'textthread', 'photo', 'openmicro', 'social'] as const).map((label) => ({
+          ...postTo(label),
+          media: { images: [foreign('a.jpg')] },
+        })),
+        { ...postTo('video'), media: { video: foreign('a.mp4') } },
+        { ...postTo('social'), media: { video: foreign('a%20b.mp4?version=2&x=%3D#t=1') } },
+        { ...postTo('professional'), media: { carousel: foreign('a.pdf') } },
+        { ...postTo('social'), media: { images: [foreign('a.jpg'), hosted('photo.jpg')] } },
+      ],
+    },
+  ],
   vectors: [
     accepted('an https URL', {
       body: { text: 'Hello', platforms: to('photo'), media: { images: [foreign('a.jpg')] } },
@@ -84,6 +95,22 @@ export const urlPublic = stateRule({
             },
           ],
     ),
+  verbatim: ['hosts'],
+  trials: everywhere(
+    [
+      'https://localhost/a',
+      'https://127.0.0.1/a',
+      'https://10.1.2.3/a',
+      'https://172.16.0.9/a',
+      'https://192.168.1.7/a',
+      'https://169.254.169.254/a',
+      'https://0.0.0.0/a',
+      'https://[::1]/a',
+      'https://printer.local/a',
+      'https://intranet/a',
+    ],
+    [...places.slice(0, 3), ...places.slice(-3), thumbnailPlace],
+  ),
   vectors: [
     refused('a loopback host', {
       body: { text: 'Hello', platforms: to('photo'), media: { images: ['https://localhost/a.jpg'] } },
@@ -96,88 +123,6 @@ export const urlPublic = stateRule({
     }),
     accepted('a public host', {
       body: { text: 'Hello', platforms: to('photo'), media: { images: [foreign('a.jpg')] } },
-    }),
-  ],
-});
-
-export const shortvideoHosted = stateRule({
-  id: 'media.hosted.shortvideo',
-  level: 'documented',
-  needs: [],
-  source: { section: 'Errors', item: 'validation rule 3: shortvideo media must be hosted on the service’s domain' },
-  summary: 'Media for shortvideo is hosted: its URL comes from the upload endpoint.',
-  on: writes,
-  concerns: { platform: 'shortvideo', media: true },
-  find: ({ post }, { media }) => {
-    if (post === undefined || !post.labels.includes('shortvideo')) return [];
-    return sharedMedia(post).flatMap(({ value, at }) =>
-      media.has(value)
-        ? []
-        : [
-            {
-              rule: 'media.hosted.shortvideo',
-              at,
-              detail: 'shortvideo takes hosted media only: upload the file and use the URL that comes back.',
-            },
-          ],
-    );
-  },
-  vectors: [
-    accepted('a hosted video', {
-      body: { text: 'Hello', platforms: to('shortvideo'), media: { video: hosted('clip.mp4') } },
-    }),
-    accepted('hosted images', {
-      body: {
-        text: 'Hello',
-        platforms: to('shortvideo'),
-        media: { images: [hosted('photo.jpg'), hosted('photo.webp')] },
-      },
-    }),
-    accepted('a foreign video where shortvideo is not targeted', {
-      body: { text: 'Hello', platforms: to('social'), media: { video: foreign('clip.mp4') } },
-    }),
-    refused('a foreign video', {
-      body: { text: 'Hello', platforms: to('shortvideo'), media: { video: foreign('clip.mp4') } },
-    }),
-    refused('one foreign image among hosted ones', {
-      body: {
-        text: 'Hello',
-        platforms: to('shortvideo'),
-        media: { images: [hosted('photo.jpg'), hosted('photo.webp'), foreign('c.jpg')] },
-      },
-    }),
-    vectorsOf('republishPost').refused(
-      'republishing foreign media to shortvideo',
-      { id: '{{post}}', body: { platforms: to('shortvideo') } },
-      {
-        posts: {
-          post: { text: 'Hello', platforms: to('social'), media: { video: foreign('clip.mp4') }, publishNow: true },
-        },
-      },
-    ),
-  ],
-});
-
-export const hostedKnown = stateRule({
-  id: 'media.hosted.known',
-  level: 'assumed',
-  needs: ['media.hosted'],
-  source: object('rule 6: the hosted URL returned by the upload endpoint'),
-  summary: 'A URL on the service’s own media domain is one that an upload returned.',
-  on: writes,
-  find: ({ post }, { media, onOwnDomain }) =>
-    (post === undefined ? [] : mediaUrls(post)).flatMap(({ value, at }) =>
-      media.has(value) || !onOwnDomain(value)
-        ? []
-        : [{ rule: 'media.hosted.known', at, detail: 'No upload returned this URL.' }],
-    ),
-  vectors: [
-    accepted('a URL that an upload returned', {
-      body: { text: 'Hello', platforms: to('photo'), media: { images: [hosted('photo.jpg')] } },
-    }),
-    refused('a URL that no upload returned', {
-      // On shortvideo it would break another rule as well.
-      body: { text: 'Hello', platforms: to('social'), media: { video: hosted('never-uploaded.mp4') } },
     }),
   ],
 });
@@ -202,6 +147,8 @@ export const thumbnailUrl = stateRule({
       },
     ];
   },
+  verbatim: ['hosts'],
+  trials: everywhere(unfit, [thumbnailPlace]),
   vectors: [
     accepted('an https URL', withThumbnail('https://media.example.org/t.jpg')),
     refused('an http URL', withThumbnail('http://media.example.org/t.jpg')),

@@ -1,227 +1,51 @@
-/** Rules on the options of platforms: titles, tags, enumerations. */
-import { listOrEmpty } from '../../json.ts';
-import { titleMax } from '../../limits.ts';
+/** Rules on the options of platforms: enumerations, and options without effect. */
+import type { JsonObject } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { photoContentTypes, postModes, privacyLevels, videoPrivacies, videoTypes } from '../../schemas/content.ts';
-import { lengthBeyond, measure } from '../../text/measure.ts';
-import { type JsonSchema, type RequestRule, requestRule } from '../rule.ts';
+import { hosted } from '../../world.ts';
+import { content as addContent, postTo, to } from '../bodies.ts';
+import { type RequestRule, requestRule } from '../rule.ts';
+import { each } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
-import type { PostView } from '../views/post.ts';
-import { letters, to } from './bodies.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const row = (item: string) => ({ section: 'platformContent.<label> fields', item });
 
-const film = { video: 'https://media.example.org/film.mp4' };
-
-const video = (content: Record<string, unknown>) => ({
-  body: { text: 'A video', platforms: to('video'), platformContent: { video: content } },
-});
-
-const targetsVideo: JsonSchema = {
-  properties: {
-    platforms: { contains: { type: 'object', properties: { platform: { const: 'video' } }, required: ['platform'] } },
-    media: { type: 'object', properties: { video: {} }, required: ['video'] },
-  },
-};
-const hasVideo: JsonSchema = { required: ['media'] };
-const titled: JsonSchema = {
-  properties: {
-    platformContent: {
-      type: 'object',
-      properties: { video: { type: 'object', properties: { title: {} }, required: ['title'] } },
-      required: ['video'],
-    },
-  },
-  required: ['platformContent'],
-};
-
-const untitled = (post: PostView): boolean =>
-  post.labels.includes('video') && post.option('video', 'title') === undefined;
-
-export const videoTitleRequired = requestRule({
-  id: 'video.title.required',
-  level: 'documented',
-  needs: [],
-  source: { section: 'Errors', item: 'validation rule 1: platformContent.video.title is required for video posts' },
-  summary: 'A post to video that has a video has a title.',
-  on: writes,
-  concerns: { platform: 'video' },
-  find: ({ post }) => {
-    if (post === undefined || !untitled(post) || post.media.video === undefined) return [];
-    return [
-      { rule: 'video.title.required', at: '/platformContent/video/title', detail: 'A post to video needs a title.' },
-    ];
-  },
-  schema: () => ({
-    component: 'PostCreate',
-    when: 'platforms',
-    covers: 'all',
-    json: { if: { ...targetsVideo, ...hasVideo }, then: titled },
-  }),
-  vectors: [
-    accepted('a title', video({ title: 'Baking bread' })),
-    accepted('no title where video is not targeted', { body: { text: 'Hello', platforms: to('shortvideo') } }),
-    refused('no title', { body: { text: 'A video', platforms: to('video'), media: film } }),
-    refused('other options but no title', {
-      body: {
-        text: 'A video',
-        platforms: to('video'),
-        platformContent: { video: { privacy: 'unlisted' } },
-        media: film,
-      },
-    }),
-    vectorsOf('updatePost').refused(
-      'taking the title away',
-      { id: '{{draft}}', body: { platformContent: { video: { title: null } } } },
-      {
-        posts: {
-          draft: {
-            text: 'A video',
-            platforms: to('video'),
-            platformContent: { video: { title: 'Baking bread' } },
-            media: film,
-          },
-        },
-      },
-    ),
-  ],
-});
-
-export const videoTitleWhen = requestRule({
-  id: 'video.title.when',
-  level: 'assumed',
-  needs: ['video.title.when'],
-  source: row('video title: required'),
-  holds: { 'video.title.when': 'targets-video' },
-  summary: 'Every post to video has a title, whether or not it has a video yet.',
-  on: writes,
-  concerns: { platform: 'video' },
-  rests: { 'video.title.when': ({ post }) => post !== undefined && untitled(post) && post.media.video === undefined },
-  find: ({ post }) =>
-    post === undefined || !untitled(post) || post.media.video !== undefined
-      ? []
-      : [{ rule: 'video.title.when', at: '/platformContent/video/title', detail: 'A post to video needs a title.' }],
-  schema: () => ({
-    component: 'PostCreate',
-    when: 'platforms',
-    covers: 'all',
-    json: { if: { properties: { platforms: (targetsVideo.properties as JsonSchema).platforms } }, then: titled },
-  }),
-  vectors: [
-    accepted('a title without a video', video({ title: 'Baking bread' })),
-    refused('neither', { body: { text: 'A video', platforms: to('video') } }),
-  ],
-});
-
-export const videoTitleLength = requestRule({
-  id: 'video.title.length',
-  level: 'documented',
-  needs: [],
-  source: { section: 'Errors', item: 'validation rule 1: the title of a video post has max 100 chars' },
-  summary: `The title of a video post has at most ${titleMax} chars.`,
-  on: writes,
-  concerns: { platform: 'video' },
-  find: ({ post }, b) => {
-    const title = post?.labels.includes('video') ? post.option('video', 'title') : undefined;
-    const actual = typeof title === 'string' ? lengthBeyond(title, titleMax, b['text.unit']) : undefined;
-    if (actual === undefined) return [];
-    return [
-      {
-        rule: 'video.title.length',
-        at: '/platformContent/video/title',
-        limit: titleMax,
-        actual,
-        detail: `The title has ${actual} characters; at most ${titleMax} are allowed.`,
-      },
-    ];
-  },
-  schema: (b) =>
-    b['text.unit'] !== 'code-points' || b['platformContent.untargeted'] !== 'measure'
-      ? []
-      : ['VideoContent', 'VideoContentUpdate'].map((component) => ({
-          component,
-          covers: 'all' as const,
-          json: { properties: { title: { maxLength: titleMax } } },
-        })),
-  vectors: [
-    accepted(`a title of ${titleMax} characters`, video({ title: letters(titleMax) })),
-    refused(`a title of ${titleMax + 1} characters`, video({ title: letters(titleMax + 1) })),
-  ],
-});
-
-export const videoTitleEmpty = requestRule({
-  id: 'video.title.empty',
-  level: 'derived',
-  needs: [],
-  source: row('title is required'),
-  summary: 'The title of a video post is not empty.',
-  on: writes,
-  concerns: { platform: 'video' },
-  find: ({ post }) =>
-    post?.labels.includes('video') && post.option('video', 'title') === ''
-      ? [{ rule: 'video.title.empty', at: '/platformContent/video/title', detail: 'An empty title is no title.' }]
-      : [],
-  schema: (b) =>
-    b['platformContent.untargeted'] !== 'measure'
-      ? []
-      : ['VideoContent', 'VideoContentUpdate'].map((component) => ({
-          component,
-          covers: 'all' as const,
-          json: { properties: { title: { minLength: 1 } } },
-        })),
-  vectors: [
-    accepted('a title of one character', video({ title: 'B' })),
-    refused('an empty title', video({ title: '' })),
-  ],
-});
-
-/** Chars of all tags of a video together. */
-export const tagsMax = 500;
-
-export const videoTagsTotal = requestRule({
-  id: 'video.tags.total',
-  level: 'assumed',
-  needs: ['video.tags.items'],
-  source: row('tags is an array'),
-  summary: `The tags of a video have at most ${tagsMax} chars in all.`,
-  on: writes,
-  concerns: { platform: 'video' },
-  find: ({ post }, b) => {
-    const tags = post?.labels.includes('video') ? listOrEmpty(post.option('video', 'tags')) : [];
-    const actual = tags.reduce<number>(
-      (sum, tag) => sum + (typeof tag === 'string' ? measure(tag, b['text.unit']) : 0),
-      0,
-    );
-    if (actual <= tagsMax) return [];
-    return [
-      {
-        rule: 'video.tags.total',
-        at: '/platformContent/video/tags',
-        limit: tagsMax,
-        actual,
-        detail: `The tags have ${actual} characters together; at most ${tagsMax} are allowed.`,
-      },
-    ];
-  },
-  vectors: [
-    accepted('five tags of 100 characters', video({ title: 'T', tags: [1, 2, 3, 4, 5].map((n) => letters(99) + n) })),
-    refused('six tags of 100 characters', video({ title: 'T', tags: [1, 2, 3, 4, 5, 6].map((n) => letters(99) + n) })),
-  ],
-});
-
-/** Where an enumeration stands and what it allows. */
+/** Where an enumeration stands, what it allows, and what that is. */
 const enumerations = [
-  ['photo', 'contentType', photoContentTypes],
-  ['video', 'privacy', videoPrivacies],
-  ['video', 'videoType', videoTypes],
-  ['shortvideo', 'privacyLevel', privacyLevels],
-  ['shortvideo', 'postMode', postModes],
-] as const satisfies readonly (readonly [PlatformLabel, string, readonly string[]])[];
+  ['photo', 'contentType', photoContentTypes, 'kinds of posts on photo'],
+  ['video', 'privacy', videoPrivacies, 'privacy of a video'],
+  ['video', 'videoType', videoTypes, 'kinds of videos'],
+  ['shortvideo', 'privacyLevel', privacyLevels, 'privacy on shortvideo'],
+  ['shortvideo', 'postMode', postModes, 'ways of posting on shortvideo'],
+] as const satisfies readonly (readonly [PlatformLabel, string, readonly string[], string])[];
+
+/** Words near those that are allowed, and one of another option. */
+function wrongWords(option: string, allowed: readonly string[]): readonly string[] {
+  const [first = ''] = allowed;
+  const others = enumerations.filter(([, name]) => name !== option).flatMap(([, , words]) => words.slice(0, 1));
+  return [
+    'something',
+    ...allowed.map(swapCase),
+    `${first} `,
+    `${first}s`,
+    first.slice(0, -1),
+    '',
+    ...others.slice(0, 1),
+  ];
+}
+
+/** A post to photo with the media of its kind. */
+function ofKind(contentType: string): JsonObject {
+  const post = { text: 'Hello', platforms: to('photo'), platformContent: { photo: { contentType } } };
+  if (contentType === 'reel') return { ...post, media: { video: hosted('clip.mp4') } };
+  const images = [hosted('photo.jpg'), ...(contentType === 'carousel' ? [hosted('second.jpg')] : [])];
+  return { ...post, media: { images } };
+}
 
 /** One rule per enumeration: `photo.contentType.allowed` and its siblings. */
-export const optionsAllowed: readonly RequestRule[] = enumerations.map(([label, option, allowed]) => {
+export const optionsAllowed: readonly RequestRule[] = enumerations.map(([label, option, allowed, name]) => {
   const content = (value: string) => ({
     body: {
       text: 'Hello',
@@ -236,6 +60,21 @@ export const optionsAllowed: readonly RequestRule[] = enumerations.map(([label, 
     source: row(`${label} ${option}: ${allowed.join(', ')}`),
     summary: `${option} of ${label} is one of ${allowed.join(', ')}.`,
     on: writes,
+    trials: [
+      {
+        like: postTo(label),
+        broken: each(
+          wrongWords(option, allowed),
+          (value) => `“${value}”`,
+          (value) => addContent(postTo(label), label, { [option]: value }),
+        ),
+        name,
+        updates: 'always',
+        kept: allowed.map((value) =>
+          label === 'photo' ? ofKind(value) : addContent(postTo(label), label, { [option]: value }),
+        ),
+      },
+    ],
     vectors: [
       ...allowed.map((value) => accepted(value, content(value))),
       refused('a value that is not listed', content('something')),
@@ -262,6 +101,21 @@ export const optionNotApplicable = requestRule({
       );
     },
   },
+  verbatim: ['media'],
+  trials: [
+    {
+      like: postTo('shortvideo'),
+      name: 'options without effect',
+      updates: 'widest',
+      kept: [
+        addContent(postTo('shortvideo'), 'shortvideo', { autoAddMusic: true }),
+        addContent({ ...postTo('shortvideo'), media: { images: [hosted('photo.jpg')] } }, 'shortvideo', {
+          allowDuet: true,
+        }),
+        addContent(postTo('photo'), 'photo', { contentType: 'story', aiGenerated: true }),
+      ],
+    },
+  ],
   vectors: [
     accepted('aiGenerated on a story', {
       body: {
@@ -276,6 +130,10 @@ export const optionNotApplicable = requestRule({
   ],
 });
 
+const video = (content: Record<string, unknown>) => ({
+  body: { text: 'A video', platforms: to('video'), platformContent: { video: content } },
+});
+
 /** Documented for the thumbnail alone. */
 export const thumbnailOnShorts = requestRule({
   id: 'video.thumbnail.shorts',
@@ -284,6 +142,16 @@ export const thumbnailOnShorts = requestRule({
   source: row('video thumbnail: ignored on shorts'),
   summary: 'A thumbnail on a short is accepted and ignored.',
   on: writes,
+  trials: [
+    {
+      like: postTo('video'),
+      name: 'thumbnails',
+      updates: 'always',
+      kept: ['photo.jpg', 'drawing.png'].map((name) =>
+        addContent(postTo('video'), 'video', { videoType: 'short', thumbnail: hosted(name) }),
+      ),
+    },
+  ],
   vectors: [
     accepted(
       'a thumbnail on a short',

@@ -1,14 +1,18 @@
 /** Rules on when a post is published. Judged on the body alone: what is stored was judged before. */
 import { member } from '../../json.ts';
 import { formatInstant, parseTimestamp } from '../../time/instant.ts';
+import { later, postTo, to } from '../bodies.ts';
 import { requestRule, stateRule } from '../rule.ts';
+import { each } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
-import { later, to } from './bodies.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const updates = vectorsOf('updatePost');
 const create = (item: string) => ({ section: 'POST /posts', item });
 const body = { text: 'Hello', platforms: to('social') };
+const hello = postTo('social');
+const at = (scheduledFor: string) => ({ ...hello, scheduledFor });
+const planned = at('2031-06-01T12:00:00Z');
 
 export const scheduleFormat = requestRule({
   id: 'post.schedule.format',
@@ -24,6 +28,47 @@ export const scheduleFormat = requestRule({
   },
   loosened: { 'post.schedule.format': 'extended-and-more' },
   on: ['createPost', 'updatePost'],
+  verbatim: ['timing'],
+  trials: [
+    {
+      like: planned,
+      broken: each(
+        [
+          'tomorrow at noon',
+          '2031-06-01T12:00:00',
+          '2031-02-29T12:00:00Z',
+          '2031-04-31T12:00:00Z',
+          '2031-13-01T12:00:00Z',
+          '2031-00-10T12:00:00Z',
+          '2031-06-00T12:00:00Z',
+          '2031-06-01T24:01:00Z',
+          '2031-06-01T12:60:00Z',
+          '2031-06-01T12:00:61Z',
+          '2031-06-01T12:00:00+25:00',
+          '06/01/2031 12:00',
+          '1938254400',
+          'P1D',
+        ],
+        (form) => `“${form}”`,
+        at,
+      ),
+      name: 'forms of a schedule',
+      updates: 'widest',
+      kept: [
+        '2031-06-01T12:00:00+00:00',
+        '2031-06-01T12:00:00+05:30',
+        '2031-06-01T12:00:00-08:00',
+        '2031-06-01T12:00:00+14:00',
+        '2031-06-01T12:00:00-12:00',
+        '2031-06-01T12:00:00.5Z',
+        '2031-06-01T12:00:00.123Z',
+        '2032-02-29T12:00:00Z',
+        '2031-12-31T23:59:59Z',
+        '2031-01-01T00:00:00Z',
+        '2099-12-31T23:59:59Z',
+      ].map(at),
+    },
+  ],
   vectors: [
     accepted('a timestamp with Z', { body: { ...body, scheduledFor: later } }),
     accepted('a timestamp with an offset', { body: { ...body, scheduledFor: '2030-06-01T12:00:00+05:30' } }),
@@ -56,6 +101,36 @@ export const scheduleFuture = stateRule({
       },
     ];
   },
+  verbatim: ['timing'],
+  trials: [
+    {
+      like: planned,
+      broken: each(
+        [
+          '{{now}}',
+          '{{now-PT1M}}',
+          '{{now-PT1H@+02:00}}',
+          '{{now-PT1H@-08:00}}',
+          '{{now-P1D}}',
+          '{{now-P3650D}}',
+          '1970-01-01T00:00:00Z',
+        ],
+        (time) => time,
+        at,
+      ),
+      name: 'a schedule that lies ahead',
+      updates: 'widest',
+      // In places where it is earlier or later than in UTC: only the instant counts.
+      kept: [
+        '{{now+P1D}}',
+        '{{now+PT2H@-08:00}}',
+        '{{now+PT2H@+14:00}}',
+        '{{now+PT2H@-12:00}}',
+        '{{now+P30D}}',
+        '{{now+P400D}}',
+      ].map(at),
+    },
+  ],
   vectors: [
     accepted('one second ahead', { body: { ...body, scheduledFor: '2030-01-07T09:00:01Z' } }),
     refused('now', { body: { ...body, scheduledFor: '2030-01-07T09:00:00Z' } }),
@@ -95,6 +170,8 @@ export const publishExclusive = requestRule({
     covers: 'all',
     json: { properties: { publishNow: { const: false } } },
   }),
+  verbatim: ['timing'],
+  trials: [{ like: planned, broken: { both: { ...planned, publishNow: true } } }],
   vectors: [
     accepted('publishNow alone', { body: { ...body, publishNow: true } }),
     accepted('publishNow false beside a schedule', { body: { ...body, publishNow: false, scheduledFor: later } }),
@@ -127,6 +204,8 @@ export const publishIntent = requestRule({
       },
     ];
   },
+  verbatim: ['timing'],
+  trials: [{ like: planned, broken: { neither: hello, 'not now': { ...hello, publishNow: false } } }],
   vectors: [
     accepted('neither, which makes a draft in the default profile', { body }),
     accepted('publishNow false alone, which makes a draft', { body: { ...body, publishNow: false } }),
@@ -146,6 +225,7 @@ export const updatePublish = requestRule({
     member(body, 'publishNow') === true
       ? [{ rule: 'post.update.publish', at: '/publishNow', detail: 'An update cannot publish here.' }]
       : [],
+  trials: [{ like: planned, broken: { 'publishing what is scheduled': { ...hello, publishNow: true } } }],
   vectors: [
     updates.accepted(
       'publishing a draft',

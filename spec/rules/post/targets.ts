@@ -1,13 +1,37 @@
 /** Rules on the targets of a post. */
+
+import { type PlatformLabel, platformLabels } from '../../platforms.ts';
+import { accountOf, hosted } from '../../world.ts';
+import { beside, postTo, to } from '../bodies.ts';
 import type { Call } from '../rule.ts';
 import { requestRule, stateRule } from '../rule.ts';
+import { each } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
-import { to } from './bodies.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const shape = (item: string) => ({ section: 'Post (request shape for create and update)', item });
 const naming = ['createPost', 'updatePost', 'republishPost'] as const;
+
+const hello = postTo('social');
+const target = (platform: string, accountId: string) => ({ platform, accountId });
+const another = (label: PlatformLabel): PlatformLabel => (label === 'social' ? 'professional' : 'social');
+const following = (label: PlatformLabel): PlatformLabel =>
+  platformLabels[(platformLabels.indexOf(label) + 1) % platformLabels.length] ?? 'social';
+
+/** Labels that are none: other words, other cases, white space. */
+const strangers = [
+  'pinboard',
+  'Professional',
+  'SOCIAL',
+  'shortVideo',
+  'social ',
+  'socials',
+  'x',
+  '',
+  '__proto__',
+  'constructor',
+];
 
 /** The targets that a call names, of a post or of a republish. */
 export const targetsOf = (call: Call): PostView['targets'] => call.post?.targets ?? [];
@@ -19,6 +43,8 @@ export const platformsRequired = requestRule({
   source: shape('platforms is required; a post names one or more target accounts'),
   summary: 'A post names at least one target.',
   on: naming,
+  verbatim: ['targets'],
+  trials: [{ like: hello, broken: { 'an empty list': { ...hello, platforms: [] }, none: { text: 'Hello' } } }],
   vectors: [
     accepted('one target', { body: { text: 'Hello', platforms: to('social') } }),
     refused('no platforms', { body: { text: 'Hello' } }),
@@ -34,6 +60,7 @@ export const updatePartial = requestRule({
   holds: { 'post.update.merge': ['merge-patch', 'shallow'] },
   summary: 'An update may leave out whatever it does not change, targets included.',
   on: ['updatePost'],
+  verbatim: ['targets'],
   vectors: [
     vectorsOf('updatePost').accepted(
       'a new text alone',
@@ -50,6 +77,23 @@ export const platformKnown = requestRule({
   source: { section: 'Platform labels', item: 'eight lowercase labels; a ninth network has none yet' },
   summary: 'A platform is named by one of the eight lowercase labels.',
   on: naming,
+  trials: [
+    {
+      like: hello,
+      broken: each(
+        strangers,
+        (label) => `“${label}” after a known one`,
+        (label) => ({ ...hello, platforms: [...to('social'), target(label, accountOf('social'))] }),
+      ),
+    },
+    // Compared with two of them, for one that is refused tells nothing of itself.
+    ...(['social', 'professional'] as const).map((like) => ({
+      like: postTo(like),
+      name: `every platform, beside ${like}`,
+      updates: 'always' as const,
+      kept: platformLabels.map((label) => postTo(label)),
+    })),
+  ],
   vectors: [
     accepted('a known label', { body: { text: 'Hello', platforms: to('openmicro') } }),
     refused('an unknown label', {
@@ -69,6 +113,16 @@ export const labelKeysKnown = requestRule({
   holds: { 'request.unknown-members': 'refuse' },
   summary: 'The keys of platformContent are platform labels.',
   on: ['createPost', 'updatePost'],
+  trials: [
+    {
+      like: hello,
+      broken: each(
+        strangers,
+        (label) => `“${label}”`,
+        (label) => ({ ...hello, platformContent: { [label]: { text: 'Hello' } } }),
+      ),
+    },
+  ],
   vectors: [
     accepted('a label that is not targeted', {
       body: { text: 'Hello', platforms: to('social'), platformContent: { photo: { text: 'Later' } } },
@@ -99,6 +153,23 @@ export const accountExists = stateRule({
             },
           ],
     ),
+  trials: platformLabels.map((label) => {
+    const post = postTo(label);
+    const aimed = (...targets: readonly object[]) => ({ ...post, platforms: targets });
+    return {
+      like: post,
+      broken: {
+        [`${label}: nobody’s`]: aimed(target(label, 'account-of-nobody')),
+        ...(label === 'professional' || label === 'social'
+          ? {
+              [`${label}: nobody’s after somebody’s`]: aimed(...to(label), target(label, 'account-of-nobody')),
+              [`${label}: the outreach account`]: aimed(target(label, 'out_ada')),
+              [`${label}: the label itself`]: aimed(target(label, label)),
+            }
+          : {}),
+      },
+    };
+  }),
   vectors: [
     accepted('a listed account', { body: { text: 'Hello', platforms: to('social') } }),
     refused('an id that no account has', {
@@ -131,6 +202,29 @@ export const accountPlatform = stateRule({
         },
       ];
     }),
+  trials: [
+    ...platformLabels.map((label) => {
+      const other = following(label);
+      const wrong = target(label, accountOf(other));
+      return {
+        like: postTo(label),
+        broken: {
+          [`${label}: an account of ${other}`]: { ...postTo(label), platforms: [wrong] },
+          [`${label}: an account of ${other} after its own`]: { ...postTo(label), platforms: [...to(label), wrong] },
+        },
+      };
+    }),
+    {
+      like: postTo('microblog'),
+      name: 'second accounts',
+      updates: 'always',
+      kept: [
+        { text: 'Hello', platforms: [target('microblog', 'acc_microblog_second')] },
+        { text: 'Hello', platforms: [...to('microblog'), target('microblog', 'acc_microblog_second')] },
+        { text: 'Hello', platforms: [target('professional', 'acc_professional_second'), ...to('social')] },
+      ],
+    },
+  ],
   vectors: [
     accepted('a second account of the platform', {
       body: { text: 'Hello', platforms: [{ platform: 'microblog', accountId: 'acc_microblog_second' }] },
@@ -165,6 +259,28 @@ export const targetUnique = requestRule({
       return [];
     });
   },
+  trials: [
+    ...platformLabels.map((label) => {
+      const post = postTo(label);
+      return {
+        like: post,
+        broken: {
+          [`${label}: side by side`]: { ...post, platforms: to(label, label) },
+          [`${label}: apart`]: { ...post, platforms: to(label, another(label), label) },
+        },
+      };
+    }),
+    {
+      like: hello,
+      name: 'several platforms',
+      updates: 'always',
+      kept: [
+        { text: 'Hello', platforms: to('professional', 'microblog', 'textthread', 'openmicro', 'social') },
+        beside(postTo('video'), 'shortvideo', 'social', 'professional', 'microblog', 'textthread', 'photo'),
+        beside({ ...hello, media: { images: [hosted('photo.jpg')] } }, 'photo', 'openmicro', 'shortvideo', 'microblog'),
+      ],
+    },
+  ],
   vectors: [
     accepted('two accounts of one platform', {
       body: {

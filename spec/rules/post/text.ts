@@ -2,10 +2,11 @@
 import { type PlatformLabel, platform, platformLabels } from '../../platforms.ts';
 import type { Finding } from '../../statement.ts';
 import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
+import { beside, content, foreign, postTo, to, without } from '../bodies.ts';
 import { type JsonSchema, requestRule } from '../rule.ts';
+import type { Trial } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
 import type { Located, PostView } from '../views/post.ts';
-import { foreign, to } from './bodies.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -33,6 +34,34 @@ export const textRequired = requestRule({
     ];
   },
   schema: () => ({ component: 'PostCreate', when: 'platforms', covers: 'all', json: textOrOverrides() }),
+  trials: [
+    ...platformLabels.map((label) => {
+      const { text: _, ...silent } = postTo(label);
+      const other = label === 'social' ? 'professional' : 'social';
+      return {
+        like: postTo(label),
+        broken: {
+          [`${label}: none`]: silent,
+          [`${label}: only another platform has one`]: content(beside(silent, other), other, { text: 'Hello' }),
+          [`${label}: only the first of two has one`]: content(beside(silent, other), label, { text: 'Hello' }),
+        },
+      };
+    }),
+    {
+      like: postTo('social'),
+      name: 'texts of their own',
+      updates: 'always',
+      kept: [
+        content(without(postTo('social'), 'text'), 'social', { text: 'Hello' }),
+        content(
+          content(without(beside(postTo('microblog'), 'social'), 'text'), 'social', { text: 'Long' }),
+          'microblog',
+          { text: 'Short' },
+        ),
+        content(beside(postTo('professional'), 'microblog'), 'microblog', { text: 'Short' }),
+      ],
+    },
+  ],
   vectors: [
     accepted('a default text for all targets', { body: { text: 'Hello', platforms: to('microblog', 'social') } }),
     accepted('no default text, but one for every target', {
@@ -75,6 +104,19 @@ export const textEmpty = requestRule({
       detail: `${label} has neither a text nor media to publish.`,
     }));
   },
+  verbatim: ['media'],
+  trials: (['social', 'professional', 'microblog', 'textthread', 'openmicro'] as const).map((label) => {
+    const post = postTo(label);
+    const other = label === 'social' ? 'openmicro' : 'social';
+    return {
+      like: post,
+      broken: {
+        [`${label}: default text`]: { ...post, text: '' },
+        [`${label}: override`]: content(post, label, { text: '' }),
+        [`${label}: override beside another platform`]: content(beside(post, other), label, { text: '' }),
+      },
+    };
+  }),
   vectors: [
     accepted('an empty text beside an image', {
       body: { text: '', platforms: to('photo'), media: { images: [foreign('a.jpg')] } },
@@ -116,6 +158,26 @@ export const segmentEmpty = requestRule({
         },
       ];
     }),
+  trials: [
+    ...platformLabels.filter((label) => platform(label).text.threads).map(emptySegments),
+    {
+      like: postTo('microblog', `one${separator}two`),
+      name: 'threads',
+      updates: 'always',
+      kept: [
+        postTo('textthread', `one${separator}two${separator}three`),
+        content(postTo('openmicro'), 'openmicro', { text: `one${separator}two` }),
+        { text: `one${separator}two`, platforms: to('microblog', 'professional', 'social') },
+        content({ text: 'one post', platforms: to('microblog', 'professional') }, 'microblog', {
+          text: `two${separator}posts`,
+        }),
+        // Where nothing threads, newlines are newlines.
+        postTo('professional', `one${separator}`),
+        postTo('social', `${separator}one`),
+        postTo('professional', `one${separator}${separator}two`),
+      ],
+    },
+  ],
   vectors: [
     accepted('two segments', { body: { text: `one${separator}two`, platforms: to('microblog') } }),
     accepted('an empty segment where nothing threads', {
@@ -163,6 +225,22 @@ export function hangsOnUnit(value: unknown): boolean {
 const severalWide = /[\u{10000}-\u{10ffff}\p{M}\u200d]/u;
 /** Quicker, and never wrong where it says no: Latin letters and common punctuation are none of them. */
 const maybeSeveralWide = /[\u0300-\u1fff\u20d0-\uffff]|\u200d/;
+
+function emptySegments(label: PlatformLabel): Trial {
+  const post = postTo(label, `one${separator}two`);
+  const texts = {
+    'at the end': `one${separator}`,
+    'at the beginning': `${separator}two`,
+    'in the middle': `one${separator}${separator}two`,
+    alone: separator,
+  };
+  const broken = Object.entries(texts).flatMap(([name, text]) => [
+    [`${label}: ${name}`, { ...post, text }],
+    [`${label}: override, ${name}`, content(post, label, { text })],
+    [`${label}: ${name}, beside social`, { ...beside(post, 'social'), text }],
+  ]);
+  return { like: post, broken: Object.fromEntries(broken) };
+}
 
 /** The text of each platform that the post targets. */
 function eachText(

@@ -4,10 +4,11 @@ import { contentComponent } from '../../schemas/content.ts';
 import type { Finding } from '../../statement.ts';
 import { lengthBeyond } from '../../text/measure.ts';
 import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
+import { after, beside, content, letters, postTo, to, without } from '../bodies.ts';
 import { type Behaviour, type RequestRule, requestRule, type SchemaShare } from '../rule.ts';
+import type { Trial } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
 import type { Located } from '../views/post.ts';
-import { letters, to } from './bodies.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -34,6 +35,7 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
       return text === undefined ? [] : tooLong(id, label, text, b);
     },
     schema: (b) => lengthShare(label, b),
+    trials: [tooLongTexts(label), ...(threads ? [tooLongSegments(label)] : [])],
     vectors: [
       accepted(`${max} characters`, { body: { text: letters(max), ...complete(label) } }),
       refused(`${max + 1} characters`, { body: { text: letters(max + 1), ...complete(label) } }),
@@ -126,4 +128,41 @@ function lengthShare(label: PlatformLabel, b: Behaviour): readonly SchemaShare[]
       json: { if: { allOf: [targets(label), { not: overrides(label) }] }, then: { properties: { text: limit } } },
     },
   ];
+}
+
+function tooLongTexts(label: PlatformLabel): Trial {
+  const { max } = platform(label).text;
+  const post = postTo(label, 'short');
+  const long = letters(max + 1);
+  const other = label === 'social' ? 'professional' : 'social';
+  return {
+    like: post,
+    broken: {
+      'default text': { ...post, text: long },
+      override: content(post, label, { text: long }),
+      'override without a default text': content(without(post, 'text'), label, { text: long }),
+      // What the other platform publishes is short, wherever the default text is not.
+      'beside a platform with its own text': content({ ...beside(post, other), text: long }, other, { text: 'short' }),
+      'override after another platform': content(after(post, other), label, { text: long }),
+      Cyrillic: { ...post, text: 'ж'.repeat(max + 1) },
+      'Chinese override': content(post, label, { text: '字'.repeat(max + 1) }),
+    },
+  };
+}
+
+/** Each place in a thread. */
+function tooLongSegments(label: PlatformLabel): Trial {
+  const { max } = platform(label).text;
+  const thread = (...lengths: readonly number[]) => lengths.map(letters).join(separator);
+  const post = postTo(label, thread(5, 5, 5));
+  return {
+    like: post,
+    broken: {
+      'first segment': { ...post, text: thread(max + 1, 5, 5) },
+      'second segment': { ...post, text: thread(5, max + 1, 5) },
+      'last segment': { ...post, text: thread(5, 5, max + 1) },
+      'second segment of an override': content(post, label, { text: thread(5, max + 1) }),
+      'last of ten segments': { ...post, text: thread(...Array.from({ length: 9 }, () => 3), max + 1) },
+    },
+  };
 }

@@ -4,12 +4,13 @@ import { titleMax } from '../../limits.ts';
 import { type PlatformLabel, platform, platformLabels } from '../../platforms.ts';
 import type { Finding } from '../../statement.ts';
 import { lengthBeyond } from '../../text/measure.ts';
-import { threadSegments } from '../../text/thread.ts';
+import { threadSegments, threadSeparator } from '../../text/thread.ts';
+import { content as addContent, letters, postTo, to } from '../bodies.ts';
 import { type Behaviour, requestRule } from '../rule.ts';
+import type { Trial } from '../trial.ts';
 import { vectorsOf } from '../vector.ts';
 import type { PostView } from '../views/post.ts';
-import { letters, to } from './bodies.ts';
-import { tagsMax } from './options.ts';
+import { tagsMax } from './videoTitles.ts';
 
 const id = 'platformContent.untargeted';
 const { accepted, refused } = vectorsOf('createPost');
@@ -48,6 +49,18 @@ export const contentUntargeted = requestRule({
     const others = platformLabels.filter((label) => post.ownLabels.includes(label) && !post.labels.includes(label));
     return others.flatMap((label) => (b[id] === 'refuse' ? refuse(post, label) : overLimits(post, label, b)));
   },
+  trials: [
+    ...platformLabels.filter((label) => label !== 'social').flatMap(untargeted),
+    {
+      like: postTo('social'),
+      name: 'a text for later',
+      updates: 'widest',
+      kept: [
+        addContent(postTo('social'), 'photo', { text: 'Later' }),
+        addContent(postTo('social'), 'microblog', { text: letters(280) }),
+      ],
+    },
+  ],
   vectors: [
     accepted('a text for a platform that is chosen later', content({ photo: { text: 'Later' } })),
     refused('a text that is too long for it', content({ microblog: { text: letters(281) } })),
@@ -55,6 +68,28 @@ export const contentUntargeted = requestRule({
     refused('an empty title', content({ video: { title: '' } })),
   ],
 });
+
+/** An override that would be too long where it is not targeted. */
+function untargeted(label: PlatformLabel): readonly Trial[] {
+  const { max, threads } = platform(label).text;
+  const post = addContent(postTo('social'), label, { text: 'Later' });
+  const saying = (text: string) => addContent(post, label, { text });
+  return [
+    {
+      like: post,
+      broken: {
+        [`${label}: too long`]: saying(letters(max + 1)),
+        ...(threads
+          ? {
+              [`${label}: a segment too long`]: saying(`a${threadSeparator}${letters(max + 1)}`),
+              [`${label}: an empty segment`]: saying(`a${threadSeparator}`),
+            }
+          : {}),
+      },
+    },
+    { like: postTo('social'), broken: { [`${label}: at all`]: post } },
+  ];
+}
 
 function refuse(post: PostView, label: PlatformLabel): Finding[] {
   return post.override(label) === undefined

@@ -12,6 +12,7 @@ export const analyticsAccount = requestRule({
   source: analytics('for an account'),
   summary: 'Analytics are asked for one account.',
   on: ['getAnalytics'],
+  queries: { getAnalytics: { broken: [{}, { from: '2030-01-01' }] } },
   vectors: [accepted('one account', { query: { account: 'acc_social' } }), refused('no account', { query: {} })],
 });
 
@@ -35,6 +36,7 @@ export const analyticsAccountExists = stateRule({
           },
         ];
   },
+  queries: { getAnalytics: { broken: ['account-of-nobody', 'out_ada', 'social'].map((account) => ({ account })) } },
   vectors: [
     accepted('a listed account', { query: { account: 'acc_photo' } }),
     refused('an id that nobody has', { query: { account: 'acc_nobody' } }),

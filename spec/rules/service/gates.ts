@@ -2,7 +2,7 @@
 
 import { operationIds, operationOf } from '../../operations/index.ts';
 import { apiPlanAlone, mayUseLeadMagnets, plans } from '../../plans.ts';
-import { collectOnly } from '../leadMagnet/request.ts';
+import { collectOnly } from '../leadMagnet/bodies.ts';
 import { type Gate, gate } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 

@@ -1,8 +1,9 @@
 /** What every request must be, whatever the operation. Refusals of the structure are named by these rules. */
 import { bounds } from '../../decisions/bounds.ts';
 import { operationIds } from '../../operations/index.ts';
-import { collectOnly } from '../leadMagnet/request.ts';
-import { to } from '../post/bodies.ts';
+import { accountOf } from '../../world.ts';
+import { content, postTo, to } from '../bodies.ts';
+import { collectOnly } from '../leadMagnet/bodies.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 
@@ -99,6 +100,24 @@ export const structureRules: readonly RequestRule[] = [
     source: { section: 'Limits', item: 'the size of a body is not shown' },
     summary: 'A JSON body has at most 4 MiB.',
     on: writes,
+    trials: [
+      {
+        like: postTo('social'),
+        name: 'the longest post that is documented',
+        updates: 'widest',
+        kept: [
+          content(
+            content(
+              { text: '字'.repeat(63_206), platforms: to('social', 'professional', 'microblog') },
+              'professional',
+              { text: '字'.repeat(3000) },
+            ),
+            'microblog',
+            { text: Array.from({ length: 25 }, () => '字'.repeat(280)).join('\n\n\n') },
+          ),
+        ],
+      },
+    ],
     vectors: [
       accepted('a body of a quarter of a megabyte', { body: { text: '😀'.repeat(63_206), platforms: to('social') } }),
       refused('a body of five megabytes', { body: { text: 'a'.repeat(5_000_000), platforms: to('social') } }),
@@ -111,6 +130,41 @@ export const structureRules: readonly RequestRule[] = [
     source: shape('the type column'),
     summary: 'A member has the type that the contract gives it; null is a type of its own.',
     on: [...writes, 'listPosts', 'getAnalytics'],
+    verbatim: ['targets'],
+    trials: [
+      {
+        like: postTo('shortvideo'),
+        name: 'flags',
+        updates: 'always',
+        kept: [true, false].flatMap((value) => [
+          content(postTo('shortvideo'), 'shortvideo', { allowComments: value, allowDuet: value, allowStitch: value }),
+          content(postTo('photo'), 'photo', { aiGenerated: value }),
+        ]),
+      },
+      {
+        like: postTo('social'),
+        name: 'texts that are hard to read',
+        updates: 'always',
+        kept: [
+          'Ünïcödé',
+          'مرحبا بالعالم',
+          'שלום עולם',
+          '你好，世界',
+          'a\tb\nc',
+          'a\n\nb',
+          '"quotes" and \\backslashes\\',
+          '<b>bold</b> & <script>alert(1)</script>',
+          '%s %00 $name',
+          "'; DROP TABLE posts; --",
+          '__proto__',
+          'constructor',
+          'null',
+          '0',
+          '\u200bzero\u200dwidth\ufeff',
+          '\u202eright to left',
+        ].map((text) => postTo('social', text)),
+      },
+    ],
     vectors: [
       accepted('the right types', { body: { ...good, publishNow: false } }),
       refused('a number as text', { body: { ...good, text: 7 } }),
@@ -173,6 +227,15 @@ export const structureRules: readonly RequestRule[] = [
       'request.unknown-parameters': { ignore: 'Parameters that the contract does not know are ignored.' },
     },
     on: operationIds,
+    queries: {
+      listPosts: {
+        broken: [{ state: 'draft' }, { Status: 'draft' }, { '__proto__[limit]': '5' }, { sort: 'asc' }],
+        kept: [{ status: 'draft', platform: 'social', from: '2030-01-01', to: '2031-01-01', limit: '5' }],
+      },
+      getAnalytics: { broken: [{ account: accountOf('social'), period: '30d' }] },
+      listAccounts: { broken: [{ limit: '5' }] },
+      listOutreachAccounts: { broken: [{ limit: '5' }] },
+    },
     vectors: [
       vectorsOf('listPosts').accepted('a known parameter', { query: { platform: 'social' } }),
       vectorsOf('listPosts').refused('an unknown parameter', { query: { state: 'draft' } }),

@@ -1,29 +1,22 @@
 /** Profiles that between them give every enumerated answer, and leave out what may be absent. */
+import { z } from 'zod';
+import { decision, decisionIds } from '../../../spec/decisions/index.ts';
 import { everythingElse } from './otherProfile.ts';
 
 type Bindings = Readonly<Record<string, unknown>>;
 
-/** One answer each that changes what happens; all of them are implemented. */
+/** Each answer that is implemented, besides the default; options that are left out have other defaults all at once. */
+const alternatives = decisionIds.flatMap((id): [string, Bindings][] => {
+  const { kind, choice, default: usual } = decision(id);
+  if (kind !== 'behaviour' || !(choice instanceof z.ZodLiteral) || id.startsWith('option.default.')) return [];
+  return [...choice.values].filter((one) => one !== usual).map((one) => [`${id}: ${one}`, { [id]: one }]);
+});
+
+/** Answers that change what happens; all of them are implemented. */
 export const behaviours: Readonly<Record<string, Bindings>> = {
-  'posts say when to publish': { 'post.neither': 'refuse' },
-  'both means now': { 'post.both': 'publish' },
-  'both means later': { 'post.both': 'schedule' },
-  'the past is published': { 'post.schedule.past': 'publish' },
-  'more forms of schedules': { 'post.schedule.format': 'extended-and-more' },
-  'shallow updates': { 'post.update.merge': 'shallow' },
-  'full updates': { 'post.update.merge': 'replace' },
-  'shallow updates of lead magnets': { 'leadMagnet.update.merge': 'shallow' },
-  'full updates of lead magnets': { 'leadMagnet.update.merge': 'replace' },
-  'updates do not publish': { 'post.update.publish': 'refuse' },
+  ...Object.fromEntries(alternatives),
   'publishing takes five minutes': { 'post.publish.duration': 'PT5M' },
-  'unknown members are ignored': { 'request.unknown-members': 'ignore' },
-  'unknown parameters are ignored': { 'request.unknown-parameters': 'ignore' },
-  'dates of creation, pages of five': { 'post.list.dates': 'created', 'post.list.limit': 5 },
-  'UTF-16': { 'text.unit': 'utf-16' },
-  graphemes: { 'text.unit': 'graphemes' },
-  'untargeted overrides are ignored': { 'platformContent.untargeted': 'ignore' },
-  'untargeted overrides are refused': { 'platformContent.untargeted': 'refuse' },
-  'titles where there is a video': { 'video.title.when': 'has-a-video' },
+  'pages of five': { 'post.list.limit': 5 },
   'other defaults of options': {
     'option.default.contentType': 'reel',
     'option.default.videoType': 'short',
@@ -31,11 +24,7 @@ export const behaviours: Readonly<Record<string, Bindings>> = {
     'option.default.privacyLevel': 'SELF_ONLY',
     'option.default.postMode': 'draft',
   },
-  'strict lead magnets': { 'leadMagnet.update.outreachAccountId': 'required', 'leadMagnet.pause.again': 'refuse' },
   'another brand': { 'media.branding': 'Sent by Bright Bakery' },
-  'limits without headers': { 'limits.rate.headers': 'none' },
-  'no limits': { 'limits.rate': 'off', 'limits.quota': 'off' },
-  'Bearer as it is written': { 'auth.scheme': 'bearer-exact' },
 };
 
 /** Answers that change how things look. */

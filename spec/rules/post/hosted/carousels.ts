@@ -1,11 +1,11 @@
 /** Rules on hosted PDF carousels. */
 import { platform } from '../../../platforms.ts';
 import { hosted } from '../../../world.ts';
+import { postTo, to } from '../../bodies.ts';
 import { type StateRule, stateRule } from '../../rule.ts';
 import { vectorsOf } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
-import { to } from '../bodies.ts';
-import { eachFile, overSize, table } from './files.ts';
+import { eachFile, overSize, samples, samplesBut, table } from './files.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -14,6 +14,8 @@ const carousel = (post: PostView) => [post.media.carousel];
 const withCarousel = (name: string) => ({
   body: { text: 'Hello', platforms: to('professional'), media: { carousel: hosted(name) } },
 });
+
+const carried = (name: string) => ({ ...postTo('professional'), media: { carousel: hosted(name) } });
 
 const carouselLimits = platform('professional').carousel ?? { megabytes: 0, maxPages: 0 };
 
@@ -40,6 +42,12 @@ export const carousels: readonly StateRule[] = [
               },
             ],
       ),
+    trials: [
+      {
+        like: carried(samples.pdf),
+        broken: Object.fromEntries(samplesBut('pdf').map(([format, name]) => [format, carried(name)])),
+      },
+    ],
     vectors: [accepted('a PDF', withCarousel('slides.pdf')), refused('an image', withCarousel('photo.jpg'))],
   }),
   stateRule({
@@ -64,6 +72,7 @@ export const carousels: readonly StateRule[] = [
               },
             ],
       ),
+    trials: [{ like: carried(samples.pdf), broken: { '301 pages': carried('book.pdf') } }],
     vectors: [accepted('12 pages', withCarousel('slides.pdf')), refused('301 pages', withCarousel('book.pdf'))],
   }),
   stateRule({

@@ -1,6 +1,6 @@
 /** What the rules on hosted media share. Foreign media is never looked at (decision `media.check.when`). */
 import { tolerantMegabyte } from '../../../limits.ts';
-import type { PlatformLabel } from '../../../platforms.ts';
+import type { MediaFormat, PlatformLabel } from '../../../platforms.ts';
 import type { Finding } from '../../../statement.ts';
 import type { HostedMedia } from '../../../world.ts';
 import type { Call, Facts } from '../../rule.ts';
@@ -47,6 +47,22 @@ export function overSize(
         },
       ];
 }
+
+/** A hosted file of each format. */
+export const samples: Readonly<Record<MediaFormat, string>> = {
+  jpeg: 'photo.jpg',
+  png: 'drawing.png',
+  gif: 'loop.gif',
+  webp: 'photo.webp',
+  mp4: 'clip.mp4',
+  pdf: 'slides.pdf',
+};
+
+/** Samples of the formats that something does not take. */
+export const samplesBut = (...taken: readonly MediaFormat[]): readonly (readonly [MediaFormat, string])[] =>
+  formats.flatMap((format) => (taken.includes(format) ? [] : [[format, samples[format]] as const]));
+
+const formats = Object.keys(samples) as MediaFormat[];
 
 /** `JPEG, PNG or GIF`. */
 export function either(words: readonly string[]): string {

@@ -1,4 +1,5 @@
 /** Rules on hosted images. */
+import type { JsonObject } from '../../../json.ts';
 import {
   type ImageFormat,
   type MediaFormat,
@@ -8,11 +9,12 @@ import {
   platformLabels,
 } from '../../../platforms.ts';
 import { hosted } from '../../../world.ts';
+import { beside, content, postTo, to } from '../../bodies.ts';
 import { requestRule, type StateRule, stateRule } from '../../rule.ts';
+import type { Trial } from '../../trial.ts';
 import { type Vector, vectorsOf } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
-import { to } from '../bodies.ts';
-import { eachFile, either, table } from './files.ts';
+import { eachFile, either, samples, samplesBut, table } from './files.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -22,12 +24,24 @@ const withImage = (label: PlatformLabel, name: string) => ({
   body: { text: 'Hello', platforms: to(label), media: { images: [hosted(name)] } },
 });
 
-const sample: Record<ImageFormat, string> = {
-  jpeg: 'photo.jpg',
-  png: 'drawing.png',
-  gif: 'loop.gif',
-  webp: 'photo.webp',
-};
+const imageSamples: readonly ImageFormat[] = ['jpeg', 'png', 'gif', 'webp'];
+
+/** A post to a platform with these hosted files as images. */
+function pictures(label: PlatformLabel, ...names: readonly string[]): JsonObject {
+  const post = { ...postTo(label), media: { images: names.map(hosted) } };
+  return label === 'photo' && names.length > 1 ? content(post, 'photo', { contentType: 'carousel' }) : post;
+}
+
+/** Each format alone, after another image, and beside a platform that takes it, or nearly so. */
+function wrongFormats(label: PlatformLabel): Trial {
+  const helper = label === 'microblog' ? 'openmicro' : 'microblog';
+  const broken = samplesBut().flatMap(([format, name]) => [
+    [`${format} alone`, pictures(label, name)],
+    [`${format} after a jpeg`, pictures(label, 'second.jpg', name)],
+    [`${format} beside a platform that takes it`, beside(pictures(label, name), helper)],
+  ]);
+  return { like: pictures(label, samples.jpeg), broken: Object.fromEntries(broken) };
+}
 
 /** What may be uploaded for a platform's images: the listed formats, and any other that the service converts. */
 function takesImage(limits: Exclude<Platform['images'], false>, format: MediaFormat, converts: boolean): boolean {
@@ -42,8 +56,8 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
   const id = `media.image.format.${label}`;
   const converts = label === 'shortvideo';
   const takes = (format: MediaFormat) => takesImage(limits, format, converts);
-  const vectors: Vector[] = (Object.keys(sample) as ImageFormat[]).map((format) =>
-    (takes(format) ? accepted : refused)(`a hosted ${format}`, withImage(label, sample[format])),
+  const vectors: Vector[] = imageSamples.map((format) =>
+    (takes(format) ? accepted : refused)(`a hosted ${format}`, withImage(label, samples[format])),
   );
   return [
     stateRule({
@@ -72,6 +86,18 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
                 },
               ],
         ),
+      trials: [
+        wrongFormats(label),
+        // What the table of the document lists, and nothing else.
+        {
+          like: postTo(label),
+          name: `images on ${label}, by format`,
+          updates: 'always',
+          kept: imageSamples
+            .filter((format) => limits.formats.includes(format))
+            .map((format) => ({ ...postTo(label), media: { images: [hosted(samples[format])] } })),
+        },
+      ],
       vectors: [...vectors, refused('a PDF among the images', withImage(label, 'slides.pdf'))],
     }),
   ];

@@ -1,10 +1,11 @@
 /** The rule on hosted thumbnails. */
+import type { JsonObject } from '../../../json.ts';
 import { platform } from '../../../platforms.ts';
 import { hosted } from '../../../world.ts';
+import { content, postTo, to } from '../../bodies.ts';
 import { stateRule } from '../../rule.ts';
 import { vectorsOf } from '../../vector.ts';
-import { to } from '../bodies.ts';
-import { thumbnailOf } from '../mediaUrls.ts';
+import { thumbnailOf } from '../../views/mediaUrls.ts';
 import { either, overSize } from './files.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
@@ -19,6 +20,9 @@ const withThumbnail = (name: string, videoType?: 'short') => ({
     platformContent: { video: { title: 'T', thumbnail: hosted(name), ...(videoType && { videoType }) } },
   },
 });
+
+const shown = (name: string, more: JsonObject = {}) =>
+  content(postTo('video'), 'video', { thumbnail: hosted(name), ...more });
 
 /** A thumbnail up to 30 MB is compressed; a larger one cannot be published. */
 export const thumbnail = stateRule({
@@ -47,6 +51,23 @@ export const thumbnail = stateRule({
     }
     return overSize('video.thumbnail.file', file, limits?.megabytes ?? 0, 'video', at);
   },
+  trials: [
+    {
+      like: shown('photo.jpg'),
+      broken: {
+        'a WebP': shown('photo.webp'),
+        'a video': shown('clip.mp4'),
+        'a PDF': shown('slides.pdf'),
+        'a WebP for a long video': shown('photo.webp', { videoType: 'long' }),
+      },
+    },
+    {
+      like: postTo('video'),
+      name: 'thumbnails of every kind',
+      updates: 'always',
+      kept: ['photo.jpg', 'drawing.png', 'loop.gif'].map((name) => shown(name, { videoType: 'long' })),
+    },
+  ],
   vectors: [
     accepted('a JPEG of 9 MB, which is compressed', withThumbnail('large.jpg')),
     refused('32 MB', withThumbnail('poster.jpg')),

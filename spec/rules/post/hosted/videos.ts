@@ -2,11 +2,12 @@
 import { uploadMegabytes } from '../../../limits.ts';
 import { type PlatformLabel, platform, platformLabels } from '../../../platforms.ts';
 import { hosted } from '../../../world.ts';
+import { after, beside, postTo, to, withVideo } from '../../bodies.ts';
 import { type Behaviour, type StateRule, stateRule } from '../../rule.ts';
+import type { Trial } from '../../trial.ts';
 import { vectorsOf } from '../../vector.ts';
 import type { PostView } from '../../views/post.ts';
-import { to } from '../bodies.ts';
-import { eachFile, overSize, table } from './files.ts';
+import { eachFile, overSize, samplesBut, table } from './files.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -16,9 +17,38 @@ const titled = (label: PlatformLabel) => {
   if (label === 'video') return { platformContent: { video: { title: 'T' } } };
   return label === 'photo' ? { platformContent: { photo: { contentType: 'reel' } } } : {};
 };
-const withVideo = (label: PlatformLabel, name: string) => ({
+const filmed = (label: PlatformLabel, name: string) => ({
   body: { text: 'Hello', platforms: to(label), ...titled(label), media: { video: hosted(name) } },
 });
+
+function wrongFormats(label: PlatformLabel): readonly Trial[] {
+  const helper = label === 'microblog' ? 'textthread' : 'microblog';
+  const broken = samplesBut('mp4').flatMap(([format, name]) => [
+    [format, withVideo(label, name)],
+    [`${format}, a second target before`, after(withVideo(label, name), helper)],
+  ]);
+  return [
+    { like: withVideo(label), broken: Object.fromEntries(broken) },
+    {
+      like: postTo(label),
+      name: `a video on ${label}`,
+      updates: 'always',
+      kept: [withVideo(label), after(withVideo(label), label === 'social' ? 'microblog' : 'social')],
+    },
+  ];
+}
+
+function wrongLengths(label: PlatformLabel): Trial {
+  return {
+    like: withVideo(label),
+    broken: {
+      'two seconds': withVideo(label, 'blink.mp4'),
+      'nearly twelve minutes': withVideo(label, 'lecture.mp4'),
+      'nearly twelve minutes, beside a platform that takes them': beside(withVideo(label, 'lecture.mp4'), 'social'),
+      'more than twelve hours': withVideo(label, 'milliseconds-43201000.mp4'),
+    },
+  };
+}
 
 /** `media.video.format.<label>`, `media.video.size.<label>`, `media.video.duration.<label>`. */
 export const videos: readonly StateRule[] = platformLabels.flatMap((label): StateRule[] => {
@@ -51,7 +81,8 @@ export const videos: readonly StateRule[] = platformLabels.flatMap((label): Stat
                 },
               ],
         ),
-      vectors: [accepted('an MP4', withVideo(label, 'clip.mp4')), refused('an image', withVideo(label, 'photo.jpg'))],
+      trials: wrongFormats(label),
+      vectors: [accepted('an MP4', filmed(label, 'clip.mp4')), refused('an image', filmed(label, 'photo.jpg'))],
     }),
   ];
   // Larger limits than the upload takes can never be broken by a hosted file.
@@ -67,7 +98,7 @@ export const videos: readonly StateRule[] = platformLabels.flatMap((label): Stat
           eachFile(call, facts, label, video, (file, at) =>
             overSize(`media.video.size.${label}`, file, limits.megabytes, label, at),
           ),
-        vectors: [accepted('4 MB', withVideo(label, 'clip.mp4')), refused('280 MB', withVideo(label, 'film.mp4'))],
+        vectors: [accepted('4 MB', filmed(label, 'clip.mp4')), refused('280 MB', filmed(label, 'film.mp4'))],
       }),
     );
   }
@@ -97,14 +128,15 @@ export const videos: readonly StateRule[] = platformLabels.flatMap((label): Stat
               },
             ];
           }),
+        trials: [wrongLengths(label)],
         vectors: [
-          accepted('20 seconds', withVideo(label, 'clip.mp4')),
-          ...(minSeconds > 2 ? [refused('2 seconds', withVideo(label, 'blink.mp4'))] : []),
+          accepted('20 seconds', filmed(label, 'clip.mp4')),
+          ...(minSeconds > 2 ? [refused('2 seconds', filmed(label, 'blink.mp4'))] : []),
           ...(maxSeconds < 700
-            ? [refused('700 seconds', withVideo(label, 'lecture.mp4'))]
+            ? [refused('700 seconds', filmed(label, 'lecture.mp4'))]
             : [
-                accepted('700 seconds', withVideo(label, 'lecture.mp4')),
-                refused('13 hours', withVideo(label, 'marathon.mp4')),
+                accepted('700 seconds', filmed(label, 'lecture.mp4')),
+                refused('13 hours', filmed(label, 'marathon.mp4')),
               ]),
         ],
       }),

@@ -1,26 +1,29 @@
 /** From the default world of the vectors to references that hold in any. */
-import { isObject } from '../../../spec/json.ts';
-import { isPlatformLabel } from '../../../spec/platforms.ts';
-import { parseTimestamp } from '../../../spec/time/instant.ts';
-import { hostedOrigin, world } from '../../../spec/world.ts';
-import { account, file } from '../../script/bodies.ts';
+import { isObject } from '../../spec/json.ts';
+import { isPlatformLabel, type PlatformLabel } from '../../spec/platforms.ts';
+import type { Verbatim } from '../../spec/rules/trial.ts';
+import { parseTimestamp } from '../../spec/time/instant.ts';
+import { hostedOrigin, world } from '../../spec/world.ts';
 
-/** Rules whose vectors are about foreign URLs: they keep theirs. */
-const aboutForeign: ReadonlySet<string> = new Set([
-  'media.url.https',
-  'media.url.public',
-  'media.hosted.shortvideo',
-  'video.thumbnail.url',
-]);
+/** An account of a platform: the first, the second. */
+export const account = (label: PlatformLabel, number = 1): string =>
+  `{{account:${label}${number === 1 ? '' : `:${number}`}}}`;
+
+/** The hosted URL of a file of the catalogue. */
+export const file = (name: string): string => `{{file:${name}}}`;
 
 const epoch = Date.parse(world.now);
 
 /** How near a time must be to the world's own to be told by it; what is further ahead is in the future of every clock. */
 const near = 30 * 24 * 60 * 60 * 1000;
 
-/** A value of a vector with references in place of ids, hosted URLs and times of the default world. */
-export function translated<T>(value: T, rule: string): T {
-  return mapped(value, (text) => reference(text, rule)) as T;
+/**
+ * A value with references in place of ids, hosted URLs and times of the default world.
+ *
+ * @param verbatim what of it its rule is about
+ */
+export function translated<T>(value: T, verbatim: readonly Verbatim[] = []): T {
+  return mapped(value, (text) => reference(text, verbatim)) as T;
 }
 
 function mapped(value: unknown, inText: (text: string) => string): unknown {
@@ -30,9 +33,9 @@ function mapped(value: unknown, inText: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapped(member, inText)]));
 }
 
-function reference(text: string, rule: string): string {
+function reference(text: string, verbatim: readonly Verbatim[]): string {
   if (text.startsWith(`${hostedOrigin}/`)) return hostedFile(text.slice(hostedOrigin.length + 1));
-  if (text.startsWith('https://media.example.org/') && !aboutForeign.has(rule)) return hostedLike(text);
+  if (text.startsWith('https://media.example.org/') && !verbatim.includes('hosts')) return hostedLike(text);
   const time = nearTime(text);
   if (time !== undefined) return time;
   return text.replace(/\b(?:acc_([a-z]+)(_second)?|out_ada|out_ben)\b/g, (whole, label: unknown, second: unknown) => {
@@ -43,6 +46,8 @@ function reference(text: string, rule: string): string {
 }
 
 function hostedFile(name: string): string {
+  const [known = '', more] = name.split('-never-uploaded');
+  if (more !== undefined) return `${file(known)}-never-uploaded${more}`;
   return name.startsWith('never-uploaded') ? `${file('clip.mp4')}-${name}` : file(name);
 }
 

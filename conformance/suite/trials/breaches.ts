@@ -1,12 +1,13 @@
 /** Breaches as scripts: when creating, when updating as a whole and in part, when republishing. */
 import type { JsonObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
-import { requestRules, stateRules } from '../../../spec/rules/index.ts';
+import { defined } from '../../../spec/rules/bodies.ts';
+import { verbatimOf } from '../../../spec/rules/index.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { asItStands, control, given, probe } from '../../script/steps.ts';
 import { patchOf } from '../bodies/patch.ts';
 import { exactly } from '../dryRun/exact.ts';
-import { about, type Breach, defined } from './breach.ts';
+import { about, type Breach, breaches, type Resource } from './breach.ts';
 import { whenRepublishing, whenRetargeted } from './elsewhere.ts';
 
 /** How many probes one script has at most: whoever reads of a failure reads all of it. */
@@ -19,16 +20,6 @@ const breadths = {
 } as const;
 type Breadth = (typeof breadths)[keyof typeof breadths];
 
-const operationsOf = new Map([...requestRules, ...stateRules].map(({ id, on }) => [id, on]));
-
-/** Rules on the words that say when to publish. */
-const aboutTiming: ReadonlySet<string> = new Set([
-  'post.publish.exclusive',
-  'post.publish.intent',
-  'post.schedule.future',
-  'post.schedule.format',
-]);
-
 /** What writes a resource, and the name of what is given. */
 const writesOf = {
   post: { create: 'createPost', update: 'updatePost', id: '{{subject}}' },
@@ -37,19 +28,15 @@ const writesOf = {
 type Writes = (typeof writesOf)[keyof typeof writesOf];
 
 /** Scripts for breaches, those of one rule that are compared with one body in one script. */
-export function breachScripts(
-  breaches: readonly Breach[],
-  resource: keyof typeof writesOf,
-  profile: Profile,
-  size: keyof typeof breadths,
-): readonly Script[] {
+export function breachScripts(resource: Resource, profile: Profile, size: keyof typeof breadths): readonly Script[] {
   const breadth = breadths[size];
   const writes = writesOf[resource];
-  const groups = Map.groupBy(breaches, ({ rule, kept, given: before }) => JSON.stringify([rule, kept, before]));
+  const own = breaches.filter((breach) => breach.resource === resource);
+  const groups = Map.groupBy(own, ({ rule, kept, given: before }) => JSON.stringify([rule.id, kept, before]));
   const retargeted = new Set<string>();
   return [...groups.values()].flatMap((group) => {
-    const rule = group[0]?.rule ?? '';
-    const on = operationsOf.get(rule) ?? [];
+    const [{ rule }] = group as [Breach];
+    const { on } = rule;
     const scripts = inChunks(group).flatMap((chunk) => [
       ...(on.includes(writes.create) ? [whenCreating(chunk, writes)] : []),
       ...(on.includes(writes.update) ? [whenUpdating(chunk, writes, breadth)] : []),
@@ -57,12 +44,12 @@ export function breachScripts(
     const elsewhere = on.includes('republishPost')
       ? group.slice(0, breadth.republished).flatMap((one) => whenRepublishing(one, profile))
       : [];
-    if (resource === 'post' && on.includes('updatePost') && (size === 'deep' || !retargeted.has(rule))) {
+    if (resource === 'post' && on.includes('updatePost') && (size === 'deep' || !retargeted.has(rule.id))) {
       const more = group.slice(0, 1).flatMap((one) => whenRetargeted(one, profile));
-      if (more.length > 0) retargeted.add(rule);
+      if (more.length > 0) retargeted.add(rule.id);
       elsewhere.push(...more);
     }
-    return [...scripts.flatMap((script) => exactly(script, rule, profile)), ...elsewhere];
+    return [...scripts.flatMap((script) => exactly(script, rule.id, profile)), ...elsewhere];
   });
 }
 
@@ -77,11 +64,7 @@ function whenCreating(group: readonly Breach[], { create: operation }: Writes): 
   const probes = group.map(({ broken }) => probe({ operation, body: broken }));
   return {
     ...about('create', first, 'by something new'),
-    steps: [
-      ...(first.given ?? []),
-      control({ operation, body: first.kept }),
-      ...probes.map((one) => timely(one, first.rule)),
-    ],
+    steps: [...first.given, control({ operation, body: first.kept }), ...probes.map((one) => timely(one, first.rule))],
   };
 }
 
@@ -93,7 +76,7 @@ function whenUpdating(group: readonly Breach[], { create, update: operation, id 
   return {
     ...about('update', first, 'by an update'),
     steps: [
-      ...(first.given ?? []),
+      ...first.given,
       given('subject', { operation: create, body: first.kept }),
       control(update(first.kept)),
       ...group.slice(0, breadth.updates).map(({ broken }) => probe(update(broken))),
@@ -105,6 +88,7 @@ function whenUpdating(group: readonly Breach[], { create, update: operation, id 
 /** What the document passes on an update as well. */
 const named = ({ platforms, outreachAccountId }: JsonObject): JsonObject => defined({ platforms, outreachAccountId });
 
-function timely(step: ReturnType<typeof probe>, rule: string | undefined): Step {
-  return aboutTiming.has(rule ?? '') ? asItStands(step) : step;
+/** What leaves out when to publish on purpose stays as it is. */
+function timely(step: ReturnType<typeof probe>, rule: Breach['rule']): Step {
+  return verbatimOf(rule).includes('timing') ? asItStands(step) : step;
 }

@@ -61,7 +61,7 @@ function firstSound(
 ): readonly Script[] {
   for (const label of harmless)
     for (const place of placesOf(label)) {
-      const sound = exactly(scriptAt(label, place), rule, profile);
+      const sound = exactly(scriptAt(label, place), rule.id, profile);
       if (sound.length > 0) return sound;
     }
   return [];

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { hosted } from '../../../spec/world.ts';
-import { translated } from './translate.ts';
+import type { Verbatim } from '../../spec/rules/trial.ts';
+import { hosted } from '../../spec/world.ts';
+import { translated } from './references.ts';
 
-const told = (text: string, rule = 'post.text.required') => translated(text, rule);
+const told = (text: string, ...verbatim: readonly Verbatim[]) => translated(text, verbatim);
 
 test('ids of the default world become references, ids that nobody has stay', () => {
   expect(told('acc_microblog')).toBe('{{account:microblog}}');
@@ -16,12 +17,13 @@ test('ids of the default world become references, ids that nobody has stay', () 
 test('hosted files become files of the catalogue', () => {
   expect(told(hosted('photo.jpg'))).toBe('{{file:photo.jpg}}');
   expect(told(hosted('never-uploaded.mp4'))).toBe('{{file:clip.mp4}}-never-uploaded.mp4');
+  expect(told(hosted('photo.jpg-never-uploaded'))).toBe('{{file:photo.jpg}}-never-uploaded');
 });
 
 test('foreign media too, unless the rule is about them', () => {
   expect(told('https://media.example.org/3.jpg')).toBe('{{file:photo-4.jpg}}');
   expect(told('https://media.example.org/a.pdf')).toBe('{{file:slides.pdf}}');
-  expect(told('https://media.example.org/a.mp4', 'media.hosted.shortvideo')).toBe('https://media.example.org/a.mp4');
+  expect(told('https://media.example.org/a.mp4', 'hosts')).toBe('https://media.example.org/a.mp4');
 });
 
 test('times near the default world’s own are told by the clock, with their offset', () => {
@@ -37,7 +39,7 @@ test('times that lie ahead of every clock stay, and so does what is none', () =>
 });
 
 test('everything inside is translated', () => {
-  expect(translated({ platforms: [{ platform: 'social', accountId: 'acc_social' }] }, 'x')).toEqual({
+  expect(translated({ platforms: [{ platform: 'social', accountId: 'acc_social' }] })).toEqual({
     platforms: [{ platform: 'social', accountId: '{{account:social}}' }],
   });
 });

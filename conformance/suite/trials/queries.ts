@@ -1,0 +1,55 @@
+/** Queries that keep or break a rule, beside the plain one. */
+import type { OperationId } from '../../../spec/operations/index.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { triedRules } from '../../../spec/rules/index.ts';
+import type { Query, QueryTrial } from '../../../spec/rules/trial.ts';
+import { plain } from '../../script/bodies.ts';
+import { translated } from '../../script/references.ts';
+import type { Script } from '../../script/script.ts';
+import { control, probe } from '../../script/steps.ts';
+import { acceptably, exactly } from '../dryRun/exact.ts';
+
+interface Tried extends QueryTrial {
+  readonly rule: string;
+  readonly operation: OperationId;
+}
+
+const tried: readonly Tried[] = triedRules.flatMap(({ id, queries = {} }) =>
+  Object.entries(queries).map(([operation, trial]) => ({ rule: id, operation: operation as OperationId, ...trial })),
+);
+
+/** Queries that must be refused. */
+export function queryBreaches(profile: Profile): readonly Script[] {
+  return tried.flatMap(({ rule, operation, broken = [] }) =>
+    exactly(
+      {
+        id: `breach/${rule}/${operation}`,
+        title: `${rule} is broken by a query of ${operation}`,
+        about: [rule],
+        steps: stepsOf(operation, broken),
+      },
+      rule,
+      profile,
+    ),
+  );
+}
+
+/** Queries that must be accepted. */
+export function queryAcceptances(profile: Profile): readonly Script[] {
+  return tried.flatMap(({ rule, operation, kept = [] }) =>
+    acceptably(
+      {
+        id: `acceptance/${rule}/${operation}`,
+        title: `Queries of ${operation} that keep ${rule}`,
+        about: [rule],
+        steps: stepsOf(operation, kept),
+      },
+      profile,
+    ),
+  );
+}
+
+const stepsOf = (operation: OperationId, queries: readonly Query[]) => [
+  control(plain(operation).ask),
+  ...queries.map((query) => probe({ operation, query: translated(query) })),
+];

@@ -1,0 +1,237 @@
+/** Rules on what each workflow of a lead magnet demands. */
+import { type JsonObject, member } from '../../json.ts';
+import { without } from '../bodies.ts';
+import type { JsonSchema, SchemaShare } from '../rule.ts';
+import { requestRule } from '../rule.ts';
+import { vectorsOf } from '../vector.ts';
+import { collectOnly, commentsOnly, full, plainFull } from './bodies.ts';
+
+const { accepted, refused } = vectorsOf('createLeadMagnet');
+const updates = vectorsOf('updateLeadMagnet');
+const writes = ['createLeadMagnet', 'updateLeadMagnet'] as const;
+const magnet = (item: string) => ({ section: 'Lead magnet', item });
+
+/** The body of a vector without a member. */
+const lacking = (body: JsonObject, name: string) => ({ body: without(body, name) });
+
+export const workflowAllowed = requestRule({
+  id: 'leadMagnet.workflow.allowed',
+  level: 'derived',
+  needs: ['leadMagnet.fields'],
+  source: magnet('workflow type: one of full, comments_only, collect_only'),
+  summary: 'The workflow type is full, comments_only or collect_only.',
+  on: writes,
+  trials: [
+    {
+      like: collectOnly,
+      broken: {
+        'another word': { ...collectOnly, workflowType: 'everything' },
+        'in capitals': { ...collectOnly, workflowType: 'FULL' },
+        'in camel case': { ...collectOnly, workflowType: 'collectOnly' },
+        'with a hyphen': { ...collectOnly, workflowType: 'collect-only' },
+        'with white space': { ...collectOnly, workflowType: 'collect_only ' },
+        empty: { ...collectOnly, workflowType: '' },
+      },
+    },
+    { like: commentsOnly, kept: [plainFull, commentsOnly, collectOnly] },
+    {
+      like: collectOnly,
+      name: 'A lead magnet from one workflow to the next',
+      updates: 'always',
+      kept: [plainFull, commentsOnly, collectOnly],
+    },
+  ],
+  vectors: [
+    accepted('full', { body: full }),
+    accepted('comments_only', { body: commentsOnly }),
+    accepted('collect_only', { body: collectOnly }),
+    refused('a word that is none of them', { body: { ...collectOnly, workflowType: 'everything' } }),
+  ],
+});
+
+export const workflowRequired = requestRule({
+  id: 'leadMagnet.workflow.required',
+  level: 'derived',
+  needs: ['leadMagnet.fields'],
+  compares: ['leadMagnet.fields:workflowType'],
+  source: { section: 'POST /lead-magnets', item: 'request: outreachAccountId, workflow type' },
+  summary: 'A lead magnet has a workflow type.',
+  on: writes,
+  trials: [{ like: collectOnly, broken: { none: without(collectOnly, 'workflowType') } }],
+  vectors: [
+    accepted('a workflow type', { body: collectOnly }),
+    refused('no workflow type', lacking(collectOnly, 'workflowType')),
+  ],
+});
+
+export const fullNeedsDm = requestRule({
+  id: 'leadMagnet.full.dm.required',
+  level: 'documented',
+  needs: ['leadMagnet.fields', 'leadMagnet.templates'],
+  compares: ['leadMagnet.fields:workflowType'],
+  source: { section: 'Errors', item: 'validation rule 2: full requires templates.dm' },
+  summary: 'The workflow full has templates.dm.',
+  on: writes,
+  find: ({ leadMagnet }) =>
+    leadMagnet?.workflowType === 'full' && !leadMagnet.hasDm
+      ? [
+          {
+            rule: 'leadMagnet.full.dm.required',
+            at: '/templates/dm',
+            detail: 'The workflow full sends a direct message; give its text in templates.dm.',
+          },
+        ]
+      : [],
+  schema: () => share('full', { properties: { dm: {} }, required: ['dm'] }),
+  trials: [
+    {
+      like: plainFull,
+      broken: {
+        'no templates': without(plainFull, 'templates'),
+        'empty templates': { ...plainFull, templates: {} },
+        'comment replies alone': { ...plainFull, templates: commentsOnly.templates },
+        'no templates, started at once': { ...without(plainFull, 'templates'), activate: true },
+      },
+    },
+    // Another workflow makes other demands on what is there.
+    { like: collectOnly, broken: { 'full instead of collect_only': { ...collectOnly, workflowType: 'full' } } },
+    {
+      like: plainFull,
+      kept: [
+        { ...plainFull, templates: { ...plainFull.templates, commentReplies: [{ text: 'Sent.' }] } },
+        { ...plainFull, activate: true },
+        { ...plainFull, activate: false },
+      ],
+    },
+  ],
+  vectors: [
+    accepted('templates.dm', { body: full }),
+    refused('no templates', lacking(full, 'templates')),
+    refused('comment replies but no direct message', {
+      body: { ...full, templates: { commentReplies: [{ text: 'Hi' }] } },
+    }),
+    updates.refused(
+      'taking the direct message away',
+      { id: '{{magnet}}', body: { outreachAccountId: 'out_ada', templates: { dm: null } } },
+      { leadMagnets: { magnet: { ...full, templates: { dm: { text: 'Hi' } }, keywords: ['GUIDE'] } } },
+    ),
+  ],
+});
+
+export const commentsNeedReplies = requestRule({
+  id: 'leadMagnet.comments_only.replies.required',
+  level: 'documented',
+  needs: ['leadMagnet.fields', 'leadMagnet.templates'],
+  compares: ['leadMagnet.fields:workflowType'],
+  source: { section: 'Errors', item: 'validation rule 2: comments_only requires a non-empty templates.commentReplies' },
+  summary: 'The workflow comments_only has at least one comment reply.',
+  on: writes,
+  find: ({ leadMagnet }) =>
+    leadMagnet?.workflowType === 'comments_only' && leadMagnet.replies === 0
+      ? [
+          {
+            rule: 'leadMagnet.comments_only.replies.required',
+            at: '/templates/commentReplies',
+            limit: 1,
+            actual: 0,
+            detail:
+              'The workflow comments_only replies to comments; give at least one reply in templates.commentReplies.',
+          },
+        ]
+      : [],
+  schema: () =>
+    share('comments_only', {
+      properties: { commentReplies: { type: 'array', minItems: 1 } },
+      required: ['commentReplies'],
+    }),
+  trials: [
+    {
+      like: commentsOnly,
+      broken: {
+        'no templates': without(commentsOnly, 'templates'),
+        'empty templates': { ...commentsOnly, templates: {} },
+        'an empty list': { ...commentsOnly, templates: { commentReplies: [] } },
+        'a direct message alone': { ...commentsOnly, templates: plainFull.templates },
+      },
+    },
+    {
+      like: collectOnly,
+      broken: { 'comments_only instead of collect_only': { ...collectOnly, workflowType: 'comments_only' } },
+    },
+    {
+      like: plainFull,
+      kept: [{ ...commentsOnly, templates: { commentReplies: [{ text: 'One' }, { text: 'Two' }, { text: 'Three' }] } }],
+    },
+  ],
+  vectors: [
+    accepted('one reply', { body: commentsOnly }),
+    refused('no templates', lacking(commentsOnly, 'templates')),
+    refused('an empty list of replies', { body: { ...commentsOnly, templates: { commentReplies: [] } } }),
+    refused('a direct message but no replies', { body: { ...commentsOnly, templates: { dm: { text: 'Hi' } } } }),
+  ],
+});
+
+export const collectNeedsNothing = requestRule({
+  id: 'leadMagnet.collect_only.templates.none',
+  level: 'documented',
+  needs: ['leadMagnet.fields'],
+  compares: ['leadMagnet.fields:workflowType'],
+  source: magnet('collect_only: no template requirement'),
+  summary: 'The workflow collect_only needs no templates.',
+  on: writes,
+  trials: [
+    {
+      like: plainFull,
+      kept: [
+        { ...collectOnly, activate: true },
+        { ...collectOnly, templates: {} },
+      ],
+    },
+  ],
+  vectors: [accepted('no templates', { body: collectOnly })],
+});
+
+export const templatesUnused = requestRule({
+  id: 'leadMagnet.templates.unused',
+  level: 'assumed',
+  needs: ['leadMagnet.templates', 'leadMagnet.templates.unused'],
+  compares: ['leadMagnet.fields:workflowType'],
+  source: magnet('template requirement per workflow'),
+  summary: 'Templates that the workflow does not use are accepted and have no effect.',
+  on: writes,
+  rests: {
+    'leadMagnet.templates.unused': ({ body }) => {
+      const workflow = member(body, 'workflowType');
+      const has = (name: string) => member(member(body, 'templates'), name) !== undefined;
+      return (
+        (workflow === 'collect_only' && (has('dm') || has('commentReplies'))) ||
+        (workflow === 'comments_only' && has('dm')) ||
+        (workflow !== 'full' && workflow !== undefined && member(body, 'followUps') !== undefined)
+      );
+    },
+  },
+  trials: [
+    {
+      like: plainFull,
+      kept: [
+        { ...collectOnly, templates: plainFull.templates },
+        { ...commentsOnly, templates: { ...commentsOnly.templates, ...plainFull.templates } },
+      ],
+    },
+  ],
+  vectors: [
+    accepted('a direct message for collect_only', { body: { ...collectOnly, templates: { dm: { text: 'Hi' } } } }),
+  ],
+});
+
+function share(workflow: string, templates: JsonSchema): SchemaShare {
+  return {
+    component: 'LeadMagnetCreate',
+    when: 'workflowType',
+    covers: 'all',
+    json: {
+      if: { properties: { workflowType: { const: workflow } } },
+      then: { properties: { templates: { type: 'object', ...templates } }, required: ['templates'] },
+    },
+  };
+}
