@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decisionIds, decisions } from '../../spec/decisions/index.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
-import { collectOnly, full } from '../../spec/rules/leadMagnet/bodies.ts';
 import { to } from '../../spec/rules/bodies.ts';
+import { collectOnly, full } from '../../spec/rules/leadMagnet/bodies.ts';
 import { tell, withProfile } from '../testing/tell.ts';
 
 const hello = { text: 'Hello', platforms: to('social') };

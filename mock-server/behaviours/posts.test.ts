@@ -1,7 +1,7 @@
 /** Answers to behavioural decisions about posts that the mock implements besides the default: it really behaves so. */
 import { describe, expect, test } from 'vitest';
-import { collectOnly } from '../../spec/rules/leadMagnet/bodies.ts';
 import { to } from '../../spec/rules/bodies.ts';
+import { collectOnly } from '../../spec/rules/leadMagnet/bodies.ts';
 import { tell, withProfile } from '../testing/tell.ts';
 
 const hello = { text: 'Hello', platforms: to('social') };

@@ -2,8 +2,8 @@
 
 import type { Parts } from '../../spec/judging/prepare.ts';
 import { operationOf } from '../../spec/operations/index.ts';
-import { mediaUrls } from '../../spec/rules/views/mediaUrls.ts';
 import { viewLeadMagnet } from '../../spec/rules/views/leadMagnet.ts';
+import { mediaUrls } from '../../spec/rules/views/mediaUrls.ts';
 import type { Refs } from './implementation.ts';
 
 /** What the request names, before anything is known. For an update the stored resource may name more. */
