@@ -6,7 +6,7 @@ import { movieFacts } from './movie.ts';
 import { pdfFacts } from './pdf.ts';
 
 /** What cannot be found is left out, and rules that ask for it pass. */
-export type MediaFacts = Pick<HostedMedia, 'width' | 'height' | 'seconds' | 'pages'>;
+export type MediaFacts = Omit<HostedMedia, 'format' | 'bytes'>;
 
 /** Reads a little of a file, within bounds of time and memory; throws where the file is not what it says. */
 export type Reader = (path: string) => Promise<MediaFacts>;
