@@ -3,19 +3,26 @@
  * hosted files. Plain data, so that any implementation can set it up.
  */
 
+import { z } from 'zod';
+import { uploadFormats } from './limits.ts';
 import type { Plan } from './plans.ts';
-import { type MediaFormat, type PlatformLabel, platformLabels } from './platforms.ts';
+import { type PlatformLabel, platformLabels } from './platforms.ts';
 import type { Account, OutreachAccount } from './schemas/account.ts';
 
-/** A file on the service's own domain. Sizes in bytes, edges in pixels, durations in seconds. */
-export interface HostedMedia {
-  readonly format: MediaFormat;
-  readonly bytes: number;
-  readonly width?: number;
-  readonly height?: number;
-  readonly seconds?: number;
-  readonly pages?: number;
-}
+const count = (description: string) => z.int().min(0).meta({ description });
+
+/** What is known of a file on the service's own domain, by looking into it. */
+export const hostedFacts = {
+  format: z.enum(uploadFormats).meta({ description: 'What it is, by its content.' }),
+  bytes: count('Its size.'),
+  width: count('In pixels.').optional(),
+  height: count('In pixels.').optional(),
+  seconds: z.number().min(0).meta({ description: 'How long a video lasts.' }).optional(),
+  pages: count('How many pages a PDF has.').optional(),
+};
+
+/** A file on the service's own domain. */
+export type HostedMedia = Readonly<z.infer<z.ZodObject<typeof hostedFacts>>>;
 
 /** Stands for the service's own media domain in vectors and examples; whoever runs them puts the real one there. */
 export const hostedOrigin = 'https://hosted.example';

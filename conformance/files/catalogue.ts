@@ -1,5 +1,5 @@
 /** The files that scripts upload, by name. A name tells what is in it, so that any number of them can be asked for. */
-import type { HostedMedia } from '../../spec/world.ts';
+import { type HostedMedia, world } from '../../spec/world.ts';
 import type { SuiteFile } from './file.ts';
 import { gif } from './gif.ts';
 import { jpeg } from './jpeg.ts';
@@ -106,7 +106,8 @@ function make(name: string): SuiteFile | undefined {
     name,
     type: media === undefined ? 'application/octet-stream' : types[media.format],
     bytes: size,
-    media: media && { ...media, bytes: size },
+    // What the maker does not tell, the default world knows of its file of that name.
+    media: media && { ...world.hosted[name], ...media, bytes: size },
     content: () => streamed(pieces),
   };
 }

@@ -1,21 +1,14 @@
 /** `/_mock/files`: what was uploaded, and what is known of it. */
 import { z } from 'zod';
-import { uploadFormats } from '../../../spec/limits.ts';
+import { hostedFacts } from '../../../spec/world.ts';
 import { mediaPath } from '../../media/hostedUrls.ts';
 import { means } from '../operation/atoms.ts';
 import { onTenant } from '../operation/operation.ts';
 
-const count = (description: string) => means(description, z.int().min(0));
-
 const HostedFile = z
   .object({
     path: means('Where it is, below the origin of the mock.', z.string().max(300)),
-    format: means('What it is, by its content.', z.enum(uploadFormats)),
-    bytes: count('Its size.'),
-    width: count('In pixels.').optional(),
-    height: count('In pixels.').optional(),
-    seconds: means('How long a video lasts.', z.number().min(0)).optional(),
-    pages: count('How many pages a PDF has.').optional(),
+    ...hostedFacts,
   })
   .meta({
     id: 'UploadedFile',
