@@ -11,7 +11,7 @@ import { ruleOf } from '../../spec/rules/index.ts';
 import { type PostView, viewPost } from '../../spec/rules/post/view.ts';
 import { content as measured } from '../../spec/rules/restsOn.ts';
 import type { Post } from '../../spec/schemas/post.ts';
-import { bearerToken } from '../../src/service/credentials.ts';
+import { bearerToken } from '../../src/service/admission.ts';
 import type { AnsweredExchange } from '../../src/service/exchange.ts';
 
 type Told = Readonly<

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Exchange } from '../../spec/laws/observation.ts';
 import type { Codec } from '../../src/profile/codec.ts';
-import { bearerToken } from '../../src/service/credentials.ts';
+import { bearerToken } from '../../src/service/admission.ts';
 import { findingsField } from '../findings/field.ts';
 import type { Findings } from '../findings/findings.ts';
 import type { Observed, Watcher } from '../pairs/observed.ts';

@@ -1,6 +1,6 @@
 /** What passed, read for what it tells of names, places and statuses. The wire alone: no profile is asked. */
 import { isObject, type JsonObject, listOrEmpty, member, stringOrNothing } from '../../spec/json.ts';
-import { parseQuery } from '../../src/service/query.ts';
+import { parseQuery } from '../../src/service/input/query.ts';
 import { textOf } from '../judge/answers.ts';
 import type { Observed } from '../pairs/observed.ts';
 import { joined } from '../wire/head.ts';

@@ -43,7 +43,7 @@ export interface Call {
 export interface RequestRule extends Statement {
   readonly kind: 'request';
   readonly on: readonly OperationId[];
-  readonly concerns?: Concern;
+  readonly concerns?: Concern | readonly Concern[];
   /** Absent: the structure of the request says it, and refusals of that structure are named by this rule. */
   readonly find?: (call: Call, b: Behaviour) => Finding[];
   /** What JSON Schema can say of it, at which component; absent: beyond JSON Schema. */
@@ -51,12 +51,16 @@ export interface RequestRule extends Statement {
   readonly vectors: readonly Vector[];
 }
 
-/** What a post must have for a rule to find anything in it; nobody asks the rule where it has not. */
+/** What a request on a post must have for a rule to find anything: all of these. The rule is not asked otherwise. */
 export interface Concern {
   /** A target there. */
   readonly platform?: PlatformLabel;
   /** A media object, whatever is in it. */
   readonly media?: true;
+  /** Something of a platform's own, targeted or not. */
+  readonly overrides?: true;
+  /** The instruction to publish at once. */
+  readonly publishes?: true;
 }
 
 /** The part of a rule that JSON Schema can say. */
@@ -100,7 +104,7 @@ export interface Facts {
 export interface StateRule extends Statement {
   readonly kind: 'state';
   readonly on: readonly OperationId[];
-  readonly concerns?: Concern;
+  readonly concerns?: Concern | readonly Concern[];
   /** The refusal it leads to; VALIDATION_FAILED when left out. */
   readonly code?: ErrorCode;
   readonly find: (call: Call, facts: Facts, b: Behaviour) => Finding[];
@@ -127,6 +131,8 @@ export interface Usage {
 export interface Gate extends Statement {
   readonly kind: 'gate';
   readonly on: 'all' | readonly OperationId[];
+  /** The only callers that it can refuse: those whom nobody knows, or those whose requests are limited. */
+  readonly concerns?: 'unknown' | 'limited';
   readonly refuses: (caller: Caller | undefined, usage: Usage, now: Instant, b: Behaviour) => ErrorCode | undefined;
   readonly vectors: readonly Vector[];
 }

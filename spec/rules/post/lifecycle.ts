@@ -164,6 +164,7 @@ export const quota = stateRule({
   source: { section: 'Plans', item: 'API plan: 100 published posts per month' },
   summary: 'A key with the API plan alone publishes at most 100 posts in a month.',
   on: ['createPost', 'updatePost', 'republishPost'],
+  concerns: { publishes: true },
   find: (call, { now, usage }, b) => {
     const publishes = call.operation === 'republishPost' || member(call.body, 'publishNow') === true;
     const limit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;

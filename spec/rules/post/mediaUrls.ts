@@ -1,6 +1,6 @@
 /** Rules on where media may live. */
 import { hosted } from '../../world.ts';
-import { stateRule } from '../rule.ts';
+import { type Concern, stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { foreign, to } from './bodies.ts';
 import { publicHost } from './publicHost.ts';
@@ -25,11 +25,13 @@ export function thumbnailOf(post: PostView): Located<string> | undefined {
   return typeof value === 'string' ? { value, at: '/platformContent/video/thumbnail' } : undefined;
 }
 
+/** Posts that have such URLs have media, or go to a platform that takes a thumbnail. */
+const fetched: readonly Concern[] = [{ media: true }, { platform: 'video' }];
+
 /** Every URL that a network would fetch. */
 export function mediaUrls(post: PostView): readonly Located<string>[] {
   const thumbnail = thumbnailOf(post);
-  if (thumbnail === undefined) return sharedMedia(post);
-  return [...sharedMedia(post), ...(thumbnail === undefined ? [] : [thumbnail])];
+  return thumbnail === undefined ? sharedMedia(post) : [...sharedMedia(post), thumbnail];
 }
 
 export const urlHttps = stateRule({
@@ -72,6 +74,7 @@ export const urlPublic = stateRule({
   source: object('rule 6: publicly accessible'),
   summary: 'A foreign URL has a public host name, not an address of a private network.',
   on: writes,
+  concerns: fetched,
   find: ({ post }, { media, onOwnDomain }) =>
     (post === undefined ? [] : mediaUrls(post)).flatMap(({ value, at }) =>
       media.has(value) || onOwnDomain(value) || !value.startsWith('https://') || publicHost(value)
@@ -165,6 +168,7 @@ export const hostedKnown = stateRule({
   source: object('rule 6: the hosted URL returned by the upload endpoint'),
   summary: 'A URL on the service’s own media domain is one that an upload returned.',
   on: writes,
+  concerns: fetched,
   find: ({ post }, { media, onOwnDomain }) =>
     (post === undefined ? [] : mediaUrls(post)).flatMap(({ value, at }) =>
       media.has(value) || !onOwnDomain(value)

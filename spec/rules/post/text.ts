@@ -1,9 +1,9 @@
 /** Rules on the text of a post. */
-import { type PlatformLabel, platform, platformLabels } from '../../platforms.ts';
+import { type PlatformLabel, platformLabels, platforms } from '../../platforms.ts';
 import { contentComponent } from '../../schemas/content.ts';
 import type { Finding } from '../../statement.ts';
 import { lengthBeyond } from '../../text/measure.ts';
-import { threadSegments } from '../../text/thread.ts';
+import { threadSegments, threadSeparator } from '../../text/thread.ts';
 import { type Behaviour, type JsonSchema, type RequestRule, requestRule, type SchemaShare } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { foreign, letters, to } from './bodies.ts';
@@ -94,10 +94,10 @@ export const segmentEmpty = requestRule({
   on: writes,
   find: ({ post }) =>
     eachText(post, (label, text) => {
-      if (!platform(label).text.threads) return [];
+      if (!platforms[label].text.threads || !text.value.includes(threadSeparator)) return [];
       const segments = threadSegments(text.value);
       const at = segments.indexOf('');
-      if (segments.length < 2 || at < 0) return [];
+      if (at < 0) return [];
       return [
         {
           rule: 'thread.segment.empty',
@@ -125,7 +125,7 @@ export const segmentEmpty = requestRule({
 
 /** One rule per platform: `text.length.microblog` and its siblings. */
 export const textLengths: readonly RequestRule[] = platformLabels.map((label) => {
-  const { max, threads } = platform(label).text;
+  const { max, threads } = platforms[label].text;
   const id = `text.length.${label}`;
   return requestRule({
     id,
@@ -207,7 +207,7 @@ function eachText(
 }
 
 function tooLong(rule: string, label: PlatformLabel, text: Located<string>, b: Behaviour): Finding[] {
-  const { max, threads } = platform(label).text;
+  const { max, threads } = platforms[label].text;
   // No part of a text is longer than the whole, and no unit counts more than this one.
   if (text.value.length <= max) return [];
   const segments = threads ? threadSegments(text.value) : [text.value];
@@ -267,7 +267,7 @@ function textOrOverrides(): JsonSchema {
 
 function lengthShare(label: PlatformLabel, b: Behaviour): readonly SchemaShare[] {
   if (b['text.unit'] !== 'code-points') return [];
-  const { max, threads } = platform(label).text;
+  const { max, threads } = platforms[label].text;
   const own = contentComponent(label);
   const segment = `(?:(?!\\n\\n\\n)[\\s\\S]){0,${max}}`;
   const limit = threads ? { pattern: `^${segment}(?:\\n\\n\\n${segment})*$` } : { maxLength: max };

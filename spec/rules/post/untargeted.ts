@@ -28,6 +28,7 @@ export const contentUntargeted = requestRule({
   summary:
     'An override for a platform that is not targeted is accepted and measured, unless the profile says otherwise.',
   on: ['createPost', 'updatePost'],
+  concerns: { overrides: true },
   find: ({ post }, b) => {
     if (post === undefined || post.targets.length === 0 || b[id] === 'ignore') return [];
     if (post.ownLabels.length === 0) return [];

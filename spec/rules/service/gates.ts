@@ -17,6 +17,7 @@ export const authentication = gate({
   source: { section: 'Authentication', item: '1: every request carries Authorization: Bearer <API_KEY>' },
   summary: 'Every request carries the header Authorization with a known API key as bearer token.',
   on: 'all',
+  concerns: 'unknown',
   refuses: (caller) => (caller === undefined ? 'UNAUTHENTICATED' : undefined),
   vectors: [
     accounts.accepted('a known key', {}),
@@ -37,6 +38,7 @@ export const rate = gate({
   source: { section: 'Plans', item: 'API plan: 60 requests per minute' },
   summary: 'A key with the API plan alone sends at most 60 requests in any 60 seconds.',
   on: 'all',
+  concerns: 'limited',
   refuses: (caller, { requests }, now, b) =>
     caller !== undefined &&
     caller.unlimited !== true &&

@@ -1,8 +1,7 @@
 /** An upload from its first byte to its last, whatever becomes of it. */
-import type { Awaitable } from '../awaitable.ts';
-import type { Exchange, Outcome } from '../exchange.ts';
-import type { ServiceRequest } from '../message.ts';
-import { Refused } from '../refused.ts';
+import type { Exchange, Outcome } from '../../exchange.ts';
+import type { ServiceRequest } from '../../message.ts';
+import { Refused } from '../../refused.ts';
 import type { Upload } from './readUpload.ts';
 
 /** Most services are never sent a file, or not soon; what reads one is loaded with the first. */
@@ -15,7 +14,7 @@ export async function uploadIn(request: ServiceRequest): Promise<Upload> {
 export async function readAwayAfter(
   upload: Upload,
   exchange: Exchange,
-  answer: () => Awaitable<Outcome>,
+  answer: () => Promise<Outcome>,
 ): Promise<Outcome> {
   try {
     const made = await answer();
