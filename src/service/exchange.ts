@@ -3,7 +3,7 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import type { Call, Caller } from '../../spec/rules/rule.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { Answer } from '../profile/codec.ts';
-import type { Found } from './implementation.ts';
+import type { Awaitable, Found } from './implementation.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import type { Refused } from './refused.ts';
 
@@ -46,4 +46,4 @@ export type Outcome = Answer | Refused;
 export type Around = (
   visit: { readonly operation: OperationId; readonly caller: Caller; readonly request: ServiceRequest },
   proceed: () => Promise<Outcome>,
-) => Promise<Outcome>;
+) => Awaitable<Outcome>;

@@ -19,7 +19,7 @@ import { defaultProfile } from '../profile/resolve.ts';
 import { createAdmission, usageOf } from './admission.ts';
 import type { AnsweredExchange, Around, Exchange, Outcome } from './exchange.ts';
 import { factsOf, refsOf } from './facts.ts';
-import type { HandlerInput, Implementation } from './implementation.ts';
+import type { Awaitable, HandlerInput, Implementation } from './implementation.ts';
 import { discard, readJson } from './input/jsonBody.ts';
 import { parseQuery } from './input/query.ts';
 import { readAwayAfter, uploadIn } from './input/upload/incoming.ts';
@@ -38,7 +38,7 @@ export interface ServiceOptions {
   /** Stands around the judging and doing of every admitted request; what it throws as `Refused` is the answer. */
   readonly around?: Around;
   /** Looks at every answer before it leaves; what it throws as `Refused` leaves instead. */
-  readonly inspect?: (exchange: AnsweredExchange) => Promise<void> | undefined;
+  readonly inspect?: (exchange: AnsweredExchange) => Awaitable<void>;
   /** Further headers of an answer, told by what is known of the exchange. */
   readonly headersFor?: (exchange: AnsweredExchange) => Readonly<Record<string, string>>;
   /** Hears of every exchange once its answer is made. */
@@ -122,7 +122,7 @@ export function createService<C extends Caller>(
     return { operation, id, query, body, post: tag === 'Posts' ? viewPost(body) : undefined };
   }
 
-  function outcomeOf(caller: C, parts: Parts, exchange: Exchange): Promise<Outcome> {
+  function outcomeOf(caller: C, parts: Parts, exchange: Exchange): Awaitable<Outcome> {
     const { request, body } = exchange;
     const { operation } = parts;
     const proceed = () => actInOneTick(caller, parts, exchange);

@@ -1,5 +1,6 @@
 /** An upload from its first byte to its last, whatever becomes of it. */
 import type { Exchange, Outcome } from '../../exchange.ts';
+import type { Awaitable } from '../../implementation.ts';
 import type { ServiceRequest } from '../../message.ts';
 import { Refused } from '../../refused.ts';
 import type { Upload } from './readUpload.ts';
@@ -14,7 +15,7 @@ export async function uploadIn(request: ServiceRequest): Promise<Upload> {
 export async function readAwayAfter(
   upload: Upload,
   exchange: Exchange,
-  answer: () => Promise<Outcome>,
+  answer: () => Awaitable<Outcome>,
 ): Promise<Outcome> {
   try {
     const made = await answer();
