@@ -11,7 +11,6 @@ import { type ClockState, type Wall, wallClock } from './clock/clock.ts';
 import { once } from './concurrency/once.ts';
 import { type Handles, handlesOf } from './control/handles.ts';
 import { isControl } from './control/operation/path.ts';
-import { markersOf } from './decisions/markers.ts';
 import { mockImplementation } from './handlers/implementation.ts';
 import { guardOrigin } from './http/control/guard.ts';
 import { fetchDoor } from './http/fetchDoor.ts';
@@ -198,7 +197,6 @@ function assemble(
     },
     ...(options.enforces === undefined ? {} : { enforces: options.enforces }),
     ...watching,
-    headersFor: markersOf,
     around: explaining(watching.around, onError),
   });
   const renditions = new Renditions(store);
@@ -229,7 +227,7 @@ function assemble(
     parts: { tenants, store, service, urls, routes, onError },
     addTenant: (plans) => tenants.add(tenants.freshKey(), plans).key,
     advance: (milliseconds, key) => {
-      const tenant = key === undefined ? tenants.default : tenants.get(key);
+      const tenant = key === undefined ? tenants.default : tenants.byKey.get(key);
       if (tenant === undefined) throw new TypeError('No tenant has this key.');
       return tenant.moveClock((clock) => clock.advance(milliseconds));
     },

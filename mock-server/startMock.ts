@@ -3,12 +3,16 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { basePath } from './basePath.ts';
 import { once } from './concurrency/once.ts';
+import { isControl } from './control/operation/path.ts';
 import { createMock, type MockOptions, type PortlessMock } from './createMock.ts';
+import { guard } from './http/control/guard.ts';
 import { isLoopback } from './http/cors.ts';
 import { mockListener } from './http/listener.ts';
+import { needsNoToken } from './http/pages/inspector.ts';
 import { type PortLimits, portLimits } from './http/port/limits.ts';
 import { openPort } from './http/port/openPort.ts';
 import { portRefusals } from './http/port/refusals.ts';
+import { siteOf } from './http/site.ts';
 
 export interface ServerOptions extends MockOptions {
   /** 0, the default, takes a free one. */
@@ -47,9 +51,11 @@ export async function listening(mock: ReturnType<typeof createMock>, options: Se
   const token = isLoopback(bracketed(host)) ? undefined : randomBytes(24).toString('base64url');
   const hosts = options.publicUrl === undefined ? [] : [new URL(options.publicUrl).hostname];
   const { routes, onError, service, urls } = mock.parts;
-  const app = once(async () => (await import('./http/app.ts')).createApp({ routes, onError, guard: { token, hosts } }));
+  const site = siteOf(routes, onError, (request) => {
+    if (isControl(request.path)) guard(request, { hosts, token: needsNoToken(request.path) ? undefined : token });
+  });
   const limits = { ...portLimits, ...options.limits };
-  const opened = openPort(mockListener(service, app), portRefusals(service.codec, limits), limits);
+  const opened = openPort(mockListener(service, site), portRefusals(service.codec, limits), limits);
   const { server } = opened;
   await listen(server, port, host);
   urls.moveTo(options.publicUrl ?? `http://${reachable(host)}:${portOf(server)}`);

@@ -1,9 +1,12 @@
-/** Looking on: every exchange goes into the journal of its tenant and into the coverage, and faults come in its way. */
+/**
+ * Looking on: every exchange goes into the journal of its tenant and into the coverage, faults come in its way, and its
+ * answer says that it is the mock's, so that nobody takes it for the service.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bounds } from '../spec/decisions/bounds.ts';
 import { isObject } from '../spec/json.ts';
-import type { Awaitable } from '../src/service/awaitable.ts';
-import { bearerToken } from '../src/service/credentials.ts';
+import { decisionsBehind, inOrder } from '../spec/judging/decisionsBehind.ts';
+import { bearerToken } from '../src/service/admission.ts';
 import type { AnsweredExchange, Outcome } from '../src/service/exchange.ts';
 import type { ServiceRequest } from '../src/service/message.ts';
 import { Refused } from '../src/service/refused.ts';
@@ -15,6 +18,7 @@ import type { Fault } from './traffic/faults.ts';
 import { preferredStatus } from './traffic/prefer.ts';
 import type { SelfCheck } from './traffic/selfCheck.ts';
 import type { Sent } from './traffic/sent.ts';
+import { version } from './version.ts';
 
 export interface Watching {
   readonly tenants: Tenants;
@@ -33,7 +37,7 @@ export function watch({
   selfCheck,
   strict,
   closing,
-}: Watching): Required<Pick<ServiceOptions, 'around' | 'inspect' | 'answered'>> {
+}: Watching): Required<Pick<ServiceOptions, 'around' | 'inspect' | 'headersFor' | 'answered'>> {
   /** Requests whose answer was asked for. */
   const asked = new WeakSet<ServiceRequest>();
   /** What the check of an answer found, where it was made before the answer left. */
@@ -52,9 +56,9 @@ export function watch({
 
   /** What came to no route was not authenticated, and still belongs to somebody. */
   const tenantOf = (request: ServiceRequest): Tenant =>
-    tenants.get(bearerToken(request.header('authorization')) ?? '') ?? tenants.default;
+    tenants.byKey.get(bearerToken(request.header('authorization')) ?? '') ?? tenants.default;
 
-  async function hit(request: ServiceRequest, fault: Fault, proceed: () => Awaitable<Outcome>): Promise<Outcome> {
+  async function hit(request: ServiceRequest, fault: Fault, proceed: () => Promise<Outcome>): Promise<Outcome> {
     if (fault.delay > 0) await sleep(fault.delay, undefined, { signal: closing }).catch(cutOff);
     const answer =
       fault.phase === 'after' || (fault.status === undefined && fault.connection === undefined)
@@ -69,7 +73,8 @@ export function watch({
   }
   return {
     around: ({ operation, caller, request }, proceed) => {
-      const preferred = preferredStatus(request.header('prefer'));
+      const prefer = request.header('prefer');
+      const preferred = prefer === undefined ? undefined : preferredStatus(prefer);
       if (preferred !== undefined) {
         asked.add(request);
         throw wrong(preferred);
@@ -84,10 +89,12 @@ export function watch({
         if (faults.length > 0) throw broken(faults);
       });
     },
+    headersFor: remarksOn,
     answered: (exchange) => {
       const { request, response, operation, caller, body, answer } = exchange;
       const tenant = caller instanceof Tenant ? caller : tenantOf(request);
-      tenant.journal.add({
+      const { journal, coverage } = tenant.traffic;
+      journal.add({
         at: tenant.now(),
         method: request.method,
         target: targetOf(request),
@@ -98,15 +105,31 @@ export function watch({
         response: response.body,
         origins: urls.origins,
       });
-      if (operation !== undefined) tenant.coverage.count(operation, response.status, answer === undefined);
+      if (operation !== undefined) coverage.count(operation, response.status, answer === undefined);
       const tell = (faults: readonly string[]) => {
-        if (operation !== undefined) tenant.coverage.judged(operation, faults);
+        if (operation !== undefined) coverage.judged(operation, faults);
       };
       const faults = found.get(request);
       if (faults === undefined) selfCheck.later(sentOf(exchange), tell);
       else tell(faults);
     },
   };
+}
+
+const always = { 'Mock-Version': version };
+
+/** `Mock-Version` always, `Mock-Decision` where the answer rests on what the API document leaves open. */
+function remarksOn(exchange: AnsweredExchange): Readonly<Record<string, string>> {
+  const scheme = isSchemeInOtherCase(exchange) ? (['auth.scheme'] as const) : [];
+  const decisions = inOrder([...scheme, ...decisionsBehind(exchange)]);
+  return decisions.length === 0 ? always : { ...always, 'Mock-Decision': decisions.join(', ') };
+}
+
+/** Whether the authentication scheme is in another case than the API document shows it. */
+function isSchemeInOtherCase({ request }: AnsweredExchange): boolean {
+  const header = request.header('authorization');
+  if (header === undefined || header.startsWith('Bearer ')) return false;
+  return bearerToken(header) !== undefined;
 }
 
 function targetOf({ path, query }: ServiceRequest): string {

@@ -4,7 +4,7 @@ import { Evidence } from '../conformance/learn/evidence/evidence.ts';
 import { profileText } from '../conformance/learn/profileText.ts';
 import type { Exchange } from '../spec/laws/observation.ts';
 import type { Codec } from '../src/profile/codec.ts';
-import { bearerToken } from '../src/service/credentials.ts';
+import { bearerToken } from '../src/service/admission.ts';
 import { findingsField } from './findings/field.ts';
 import type { Findings } from './findings/findings.ts';
 import { Answers } from './judge/answers.ts';

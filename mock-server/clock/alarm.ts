@@ -9,13 +9,15 @@ export class Alarm {
   readonly #clock: Clock;
   readonly #ring: () => void;
   #timer: NodeJS.Timeout | undefined;
-  /** What it is set to, by which clock. */
-  #setTo: { readonly due: Instant | undefined; readonly clock: ClockState } | undefined;
+  /** The instant that it is set to; undefined where it is set to none, or has rung. */
+  due: Instant | undefined;
+  /** The clock that it was set by, until it rings. */
+  #setBy: ClockState | undefined;
 
   constructor(clock: Clock, ring: () => void) {
     this.#clock = clock;
     this.#ring = () => {
-      this.#setTo = undefined;
+      this.#forget();
       ring();
     };
   }
@@ -27,9 +29,9 @@ export class Alarm {
    */
   set(due: Instant | undefined, soonest = 0): void {
     const { state } = this.#clock;
-    const to = this.#setTo;
-    if (soonest === 0 && to !== undefined && to.due === due && to.clock === state) return;
-    this.#setTo = soonest === 0 ? { due, clock: state } : undefined;
+    if (soonest === 0 && this.due === due && this.#setBy === state) return;
+    this.due = soonest === 0 ? due : undefined;
+    this.#setBy = soonest === 0 ? state : undefined;
     clearTimeout(this.#timer);
     const wait = due === undefined ? undefined : this.#clock.wallUntil(due);
     this.#timer = wait === undefined ? undefined : setTimeout(this.#ring, Math.min(Math.max(wait, soonest), longest));
@@ -38,7 +40,12 @@ export class Alarm {
   }
 
   clear(): void {
-    this.#setTo = undefined;
+    this.#forget();
     clearTimeout(this.#timer);
+  }
+
+  #forget(): void {
+    this.due = undefined;
+    this.#setBy = undefined;
   }
 }

@@ -11,12 +11,12 @@ type AccountHandlers = Pick<Handlers<Tenant>, 'listAccounts' | 'listOutreachAcco
 
 export function accountHandlers(store: MediaStore, urls: HostedUrls): AccountHandlers {
   return {
-    listAccounts: ({ caller }) => [...caller.sandbox.accounts.values()],
-    listOutreachAccounts: ({ caller }) => [...caller.sandbox.outreachAccounts.values()],
-    getAnalytics: ({ caller, query, now }) => {
-      const account = caller.at(now).accounts.get(query.account);
+    listAccounts: ({ caller }) => [...caller.world.accounts.values()],
+    listOutreachAccounts: ({ caller }) => [...caller.world.outreachAccounts.values()],
+    getAnalytics: ({ caller: { world }, query, now }) => {
+      const account = world.accounts.get(query.account);
       if (account === undefined) throw new Error(`The account ${query.account} was judged to exist and does not.`);
-      return analyticsOf(caller.at(now), account, query, now);
+      return analyticsOf(world, account, query, now);
     },
     uploadMedia: ({ caller, body: { format, content: incoming } }) =>
       store.write(incoming, async ({ digest: content, bytes, path }) => {

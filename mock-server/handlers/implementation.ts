@@ -1,15 +1,13 @@
 /** The mock as an implementation like any other. */
-import type { OperationId } from '../../spec/operations/index.ts';
+import { type OperationId, operations } from '../../spec/operations/index.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
-import type { Instant } from '../../spec/time/instant.ts';
-import { isThenable } from '../../src/service/awaitable.ts';
 import type { Found, Handler, HandlerInput, Handlers, Implementation, Refs } from '../../src/service/implementation.ts';
 import type { HostedUrls } from '../media/hostedUrls.ts';
 import type { MediaStore } from '../media/mediaStore.ts';
 import { leadMagnetRecord } from '../records/leadMagnet.ts';
 import { postRecord } from '../records/post.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import { readCursor } from '../sandbox/state/postOrder.ts';
+import { readCursor } from '../sandbox/state/postTable.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { accountHandlers } from './accounts.ts';
@@ -25,11 +23,13 @@ export interface MockParts {
 
 export function mockImplementation({ tenants, store, urls, behaviour }: MockParts): Implementation<Tenant> {
   return {
-    authenticate: (key) => tenants.get(key),
+    authenticate: (key) => tenants.byKey.get(key),
     now: (tenant) => (tenant ?? tenants.default).now(),
-    usage: (tenant) => tenant.usage(),
-    admitted: (tenant, at) => tenant.admitted(at),
-    facts: (tenant, refs, now) => factsOf(tenant.at(now), refs, now, urls, behaviour),
+    usage: (tenant, now) => tenant.usage(now),
+    admitted: (tenant, at) => {
+      if (!tenant.unlimited) tenant.traffic.requests.count(at);
+    },
+    facts: (tenant, refs, now) => factsOf(tenant.at(now), refs, urls, behaviour),
     handlers: settling({ ...postHandlers(behaviour), ...accountHandlers(store, urls), ...leadMagnetHandlers }),
   };
 }
@@ -43,30 +43,34 @@ function settling(handlers: Handlers<Tenant>): Handlers<Tenant> {
     operation,
     (input: HandlerInput<Tenant, OperationId>) => {
       const made = handler(input);
-      if (!isThenable(made)) input.caller.settle();
+      if (!(made instanceof Promise)) input.caller.settle();
       return made;
     },
   ];
   return Object.fromEntries((Object.entries(handlers) as [string, Handler<Tenant, OperationId>][]).map(around));
 }
 
-function factsOf(sandbox: Sandbox, refs: Refs, now: Instant, urls: HostedUrls, b: Behaviour): Found {
+function factsOf(sandbox: Sandbox, refs: Refs, urls: HostedUrls, b: Behaviour): Found {
   const post = refs.postId === undefined ? undefined : sandbox.posts.get(refs.postId);
   const magnet = refs.leadMagnetId === undefined ? undefined : sandbox.leadMagnets.get(refs.leadMagnetId);
   const watchedId = refs.watchedPostId ?? magnet?.content.postId;
   const watched = watchedId === undefined ? undefined : sandbox.posts.get(watchedId);
   return {
     accounts: sandbox.accounts,
-    outreachAccounts: [...sandbox.outreachAccounts.values()],
-    hosted: urls.lookup(sandbox.files),
+    outreachAccounts: outreachAccountsFor(refs.operation, sandbox),
+    hosted: refs.mediaUrls.length > 0 || post !== undefined ? urls.lookup(sandbox.files) : undefined,
     onOwnDomain: (url) => urls.owns(url),
     post: post && postRecord(post, b),
     postContent: post?.content,
     leadMagnet: magnet && leadMagnetRecord(magnet),
     watched: watched && postRecord(watched, b),
     cursorKnown: refs.cursor === undefined ? undefined : cursorKnown(refs.cursor, b),
-    publishedThisMonth: sandbox.quotaUsedAt(now),
   };
+}
+
+/** Only lead magnets name them. */
+function outreachAccountsFor(operation: OperationId, { outreachAccounts }: Sandbox): Found['outreachAccounts'] {
+  return operations[operation].tag === 'Lead magnets' ? outreachAccounts.dump() : undefined;
 }
 
 function cursorKnown(cursor: string, b: Behaviour): boolean {

@@ -3,21 +3,27 @@ import type { Handlers } from '../../src/service/implementation.ts';
 import { leadRecord } from '../records/lead.ts';
 import { leadMagnetRecord } from '../records/leadMagnet.ts';
 import type { LeadMagnetContent, StoredLeadMagnet } from '../rows/stored.ts';
+import {
+  createLeadMagnet,
+  pauseLeadMagnet,
+  resumeLeadMagnet,
+  updateLeadMagnet,
+} from '../sandbox/leadMagnets/leadLife.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 
 export const leadMagnetHandlers: Handlers<Tenant> = {
   createLeadMagnet: ({ caller, body, content, now }) =>
-    leadMagnetRecord(caller.at(now).createLeadMagnet(content as LeadMagnetContent, body.activate === true, now)),
-  updateLeadMagnet: ({ caller, id, content, now }) =>
-    leadMagnetRecord(caller.at(now).updateLeadMagnet(existing(caller.at(now), id), content as LeadMagnetContent, now)),
-  pauseLeadMagnet: ({ caller, id, now }) =>
-    leadMagnetRecord(caller.at(now).pauseLeadMagnet(existing(caller.at(now), id), now)),
-  resumeLeadMagnet: ({ caller, id, now }) =>
-    leadMagnetRecord(caller.at(now).resumeLeadMagnet(existing(caller.at(now), id), now)),
-  getLeadMagnet: ({ caller, id, now }) => leadMagnetRecord(existing(caller.at(now), id)),
+    leadMagnetRecord(createLeadMagnet(caller.world, content as LeadMagnetContent, body.activate === true, now)),
+  updateLeadMagnet: ({ caller: { world }, id, content, now }) =>
+    leadMagnetRecord(updateLeadMagnet(world, existing(world, id), content as LeadMagnetContent, now)),
+  pauseLeadMagnet: ({ caller: { world }, id, now }) =>
+    leadMagnetRecord(pauseLeadMagnet(world, existing(world, id), now)),
+  resumeLeadMagnet: ({ caller: { world }, id, now }) =>
+    leadMagnetRecord(resumeLeadMagnet(world, existing(world, id), now)),
+  getLeadMagnet: ({ caller: { world }, id }) => leadMagnetRecord(existing(world, id)),
   listLeads: ({ caller, id }) =>
-    [...caller.sandbox.leads.values()]
+    [...caller.world.leads.values()]
       .filter((lead) => lead.leadMagnetId === id)
       .map(leadRecord)
       .reverse(),

@@ -4,8 +4,8 @@ import { parseBound } from '../../spec/time/span.ts';
 import type { ListQuery } from '../../src/service/implementation.ts';
 import type { StoredPost } from '../rows/stored.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import { cursorAfter, isBelow, newestFirst, type PostKey, readCursor } from '../sandbox/state/postOrder.ts';
 import { type PostFilter, passes } from '../sandbox/state/postShelves.ts';
+import { cursorAfter, isBelow, newestFirst, type PostKey, readCursor } from '../sandbox/state/postTable.ts';
 
 export interface PostPage {
   readonly posts: StoredPost[];

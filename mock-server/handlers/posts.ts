@@ -5,7 +5,7 @@ import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import type { Handlers } from '../../src/service/implementation.ts';
 import { postRecord } from '../records/post.ts';
 import type { PostContent, StoredPost } from '../rows/stored.ts';
-import type { PublishIntent } from '../sandbox/posts/postLife.ts';
+import { createPost, deletePost, type PublishIntent, republishPost, updatePost } from '../sandbox/posts/postLife.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Tenant } from '../tenants/tenant.ts';
 import { pageOf } from './postPage.ts';
@@ -14,21 +14,21 @@ export function postHandlers(b: Behaviour): Handlers<Tenant> {
   return {
     createPost: ({ caller, body, content, now }) => {
       const intent = intentOf(body, undefined, now, b);
-      return postRecord(caller.at(now).createPost(contentOf(content, intent), intent, now), b);
+      return postRecord(createPost(caller.world, contentOf(content, intent), intent, now), b);
     },
-    updatePost: ({ caller, id, body, content, now }) => {
-      const post = existing(caller.at(now), id);
+    updatePost: ({ caller: { world }, id, body, content, now }) => {
+      const post = existing(world, id);
       const intent = intentOf(body, post, now, b);
-      return postRecord(caller.at(now).updatePost(post, contentOf(content, intent), intent, now), b);
+      return postRecord(updatePost(world, post, contentOf(content, intent), intent, now), b);
     },
-    deletePost: ({ caller, id, now }) => {
-      caller.at(now).deletePost(existing(caller.at(now), id));
+    deletePost: ({ caller: { world }, id }) => {
+      deletePost(world, existing(world, id));
       return { id, deleted: true };
     },
-    republishPost: ({ caller, id, body, now }) =>
-      postRecord(caller.at(now).republishPost(existing(caller.at(now), id), body.platforms, now), b),
-    listPosts: ({ caller, query, now }) => {
-      const { posts, limit, nextCursor } = pageOf(caller.at(now), query, b);
+    republishPost: ({ caller: { world }, id, body, now }) =>
+      postRecord(republishPost(world, existing(world, id), body.platforms, now), b),
+    listPosts: ({ caller, query }) => {
+      const { posts, limit, nextCursor } = pageOf(caller.world, query, b);
       return { data: posts.map((post) => postRecord(post, b)), pagination: { limit, nextCursor } };
     },
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
-import { jsonDepth } from '../../src/service/intake.ts';
+import { jsonDepth } from '../../src/service/input/intake.ts';
 import { type Caller, frozenMock, postOn, rulesIn } from '../testing/caller.ts';
 
 async function made(call: Caller, body: object): Promise<string> {

@@ -28,9 +28,7 @@ export function refusal(error: unknown, onError: (error: unknown) => void): Site
 
 function asControlError(error: unknown, onError: (error: unknown) => void): ControlError {
   if (error instanceof ControlError) return error;
-  // A path that cannot be decoded, as Express tells it.
-  if (error instanceof URIError || (error instanceof Error && 'status' in error && error.status === 400))
-    return new ControlError('MALFORMED_REQUEST', 'The path cannot be decoded.');
+  if (error instanceof URIError) return new ControlError('MALFORMED_REQUEST', 'The path cannot be decoded.');
   onError(error);
   const said = error instanceof LedgerError ? sentenceFor(error) : 'The mock failed; its log says more.';
   return new ControlError('INTERNAL_ERROR', said);

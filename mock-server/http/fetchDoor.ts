@@ -1,17 +1,14 @@
 /** The door for requests of the same process: what the port answers, without a port. */
 import { Readable } from 'node:stream';
 import { fetchHandler, requestOf } from '../../src/service/adapters/fetch.ts';
-import type { ServiceRequest } from '../../src/service/message.ts';
 import type { Service } from '../../src/service/service.ts';
 import { basePath } from '../basePath.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import { belowBase, isPreflight } from './listener.ts';
 import type { SiteAnswer } from './route.ts';
+import type { Site } from './site.ts';
 
-export function fetchDoor(
-  service: Service,
-  site: (request: ServiceRequest) => Promise<SiteAnswer>,
-): (request: Request) => Promise<Response> {
+export function fetchDoor(service: Service, site: Site): (request: Request) => Promise<Response> {
   const api = fetchHandler(service, basePath);
   return async (request) => {
     const url = new URL(request.url);

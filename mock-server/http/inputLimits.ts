@@ -9,7 +9,7 @@ import {
   listedFindings,
   uploadBytes,
   uploadPatience,
-} from '../../src/service/intake.ts';
+} from '../../src/service/input/intake.ts';
 import { listedFaults, yamlBytes } from '../control/operation/intake.ts';
 import { portLimits } from './port/limits.ts';
 

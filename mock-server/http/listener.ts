@@ -1,14 +1,15 @@
-/** The mock's listener: the API goes straight to the service, everything else to the Express app. */
+/** The mock's listener: the API goes straight to the service, everything else to the site beside it. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { nodeListener, originForm } from '../../src/service/adapters/node.ts';
-import { attempt } from '../../src/service/awaitable.ts';
 import type { Service } from '../../src/service/service.ts';
 import { basePath } from '../basePath.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
+import type { Site } from './site.ts';
+import { siteListener } from './siteListener.ts';
 
-/** @param app gives the app; it is asked for when the first request comes that is for it */
-export function mockListener(service: Service, app: () => Promise<RequestListener>): RequestListener {
+export function mockListener(service: Service, site: Site): RequestListener {
   const api = nodeListener(service, basePath);
+  const beside = siteListener(site);
   return (req, res) => {
     const target = originForm(req.url ?? '/');
     req.url = target;
@@ -16,10 +17,8 @@ export function mockListener(service: Service, app: () => Promise<RequestListene
     const { origin } = req.headers;
     if (origin !== undefined)
       for (const [name, value] of Object.entries(corsHeaders(origin))) res.setHeader(name, value);
-    void attempt(
-      () => (belowBase(target) ? api(req, res) : app().then((listener) => listener(req, res))),
-      () => void res.destroy(),
-    );
+    const answered = belowBase(target) ? api(req, res) : beside(req, res);
+    answered.catch(() => res.destroy());
   };
 }
 

@@ -1,5 +1,4 @@
 /** What a client learns where its change could not be kept. */
-import { attempt } from '../../src/service/awaitable.ts';
 import type { Around } from '../../src/service/exchange.ts';
 import { Refused } from '../../src/service/refused.ts';
 import { LedgerError } from './ledger.ts';
@@ -10,13 +9,13 @@ export function sentenceFor({ reason }: LedgerError): string {
 
 /** Requests whose change cannot be kept are refused with the reason; nobody is to look for it in a log. */
 export function explaining(around: Around, onError: (error: unknown) => void): Around {
-  return (visit, proceed) =>
-    attempt(
-      () => around(visit, proceed),
-      (error) => {
-        if (!(error instanceof LedgerError)) throw error;
-        onError(error);
-        throw new Refused('INTERNAL_ERROR', [], { sentence: sentenceFor(error) });
-      },
-    );
+  return async (visit, proceed) => {
+    try {
+      return await around(visit, proceed);
+    } catch (error) {
+      if (!(error instanceof LedgerError)) throw error;
+      onError(error);
+      throw new Refused('INTERNAL_ERROR', [], { sentence: sentenceFor(error) });
+    }
+  };
 }

@@ -1,6 +1,6 @@
 /** What is served below `/media/`: uploads of all tenants, and what was made of them for the networks. */
 import type { MediaFormat } from '../../spec/platforms.ts';
-import { mediaTypes } from '../../src/service/upload/format.ts';
+import { mediaTypes } from '../../src/service/input/upload/format.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { fileName } from './fileName.ts';
 import type { MediaStore } from './mediaStore.ts';

@@ -15,7 +15,8 @@ const mostRemembered = 2048;
 /** The origins of one mock; those of the loopback interface are one and the same. */
 export class HostedUrls {
   #origin: URL;
-  #origins: readonly string[] = [];
+  /** Every way in which the mock's own origin is written. */
+  origins: readonly string[] = [];
   /** What was read of the URLs that were asked for last: every rule on media asks for the same ones. */
   readonly #readings = new Recent<string, { readonly url: URL | null }>(128);
 
@@ -28,18 +29,13 @@ export class HostedUrls {
   moveTo(origin: string): void {
     this.#origin = new URL(origin);
     const { protocol, hostname, port } = this.#origin;
-    this.#origins = loopback.has(hostname)
+    this.origins = loopback.has(hostname)
       ? [...loopback].map((name) => `${protocol}//${name}${port === '' ? '' : `:${port}`}`)
       : [this.#origin.origin];
   }
 
   get origin(): string {
     return this.#origin.origin;
-  }
-
-  /** Every way in which the mock's own origin is written. */
-  get origins(): readonly string[] {
-    return this.#origins;
   }
 
   of(name: string): string {

@@ -1,13 +1,12 @@
 /** The record of a post: what was asked for, and how it went. */
 import type { Choice } from '../../spec/decisions/index.ts';
-import { type PlatformLabel, platform } from '../../spec/platforms.ts';
+import { type PlatformLabel, platforms } from '../../spec/platforms.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import type { Post, PostTarget } from '../../spec/schemas/post.ts';
-import { threadSegments } from '../../spec/text/thread.ts';
+import { threadSegments, threadSeparator } from '../../spec/text/thread.ts';
 import { formatInstant } from '../../spec/time/instant.ts';
 import { Recent } from '../../src/service/recent.ts';
 import type { PostContent, StoredPost, StoredTarget } from '../rows/stored.ts';
-import { effectiveOptions } from './options.ts';
 
 /** Rows are never changed in place, so neither are their records. Enough are remembered for some pages of a list. */
 const recent = new Recent<StoredPost, { readonly record: Post; readonly b: Behaviour }>(256);
@@ -40,7 +39,7 @@ function recordOf(post: StoredPost, b: Behaviour): Post {
 }
 
 function targetRecord(post: StoredPost, { platform: label, accountId, outcome }: StoredTarget): PostTarget {
-  const { threads } = platform(label).text;
+  const { threads } = platforms[label].text;
   if (outcome === undefined && !threads) return { platform: label, accountId, status: post.state };
   const url = outcome?.kind === 'published' ? outcome.permalink : undefined;
   const segments = threads ? { segments: segmentsOf(post.content, label, url) } : undefined;
@@ -66,7 +65,7 @@ function segmentsOf(
 /** What a platform publishes, by its own text or the default; one post where it does not thread. */
 export function segmentTexts(content: PostContent, label: PlatformLabel): readonly string[] {
   const text = content.platformContent?.[label]?.text ?? content.text ?? '';
-  return platform(label).text.threads ? threadSegments(text) : [text];
+  return platforms[label].text.threads && text.includes(threadSeparator) ? threadSegments(text) : [text];
 }
 
 /** What each platform has of its own; an override is unsynced from the default text for good. */
@@ -82,6 +81,33 @@ function contentRecord(content: PostContent, b: Behaviour): Post['platformConten
     record[label] = { ...options, ...own, synced: own?.text === undefined };
   }
   return record as Post['platformContent'];
+}
+
+/**
+ * The options that a platform takes when the request does not say; undefined for one that has none.
+ *
+ * Documented: aiGenerated is false (images, reels and carousels), autoAddMusic is true (carousels).
+ * The others are decisions.
+ */
+export function effectiveOptions(
+  label: PlatformLabel,
+  { platformContent, media }: PostContent,
+  b: Behaviour,
+): Readonly<Record<string, unknown>> | undefined {
+  switch (label) {
+    case 'photo': {
+      const contentType = platformContent?.photo?.contentType ?? b['option.default.contentType'];
+      return { contentType, ...(contentType === 'story' ? {} : { aiGenerated: false }) };
+    }
+    case 'video':
+      return { privacy: b['option.default.privacy'], videoType: b['option.default.videoType'] };
+    case 'shortvideo': {
+      const music = media?.images === undefined ? {} : { autoAddMusic: true };
+      return { privacyLevel: b['option.default.privacyLevel'], postMode: b['option.default.postMode'], ...music };
+    }
+    default:
+      return undefined;
+  }
 }
 
 /** File names exist on professional only, above a carousel and below a video; plain images have none. */

@@ -1,5 +1,6 @@
 /** What a tenant may do, where it was switched while the mock ran. */
-import type { Plan } from '../../spec/plans.ts';
+import { apiPlanAlone, type Plan } from '../../spec/plans.ts';
+import type { Behaviour } from '../../spec/rules/rule.ts';
 
 /** The limits that can be switched: requests in a minute, and posts in a month. */
 export const limitNames = ['rate', 'quota'] as const;
@@ -14,3 +15,11 @@ export interface Access {
 }
 
 export const asMade: Access = { id: 'access', off: [] };
+
+/** The table that has it. */
+export const accessTable = 'switched';
+
+/** Whether requests of a key are not limited: by its plans or the profile, or because the limit was switched off. */
+export function isUnlimited({ off }: Access, plans: readonly Plan[], b: Behaviour): boolean {
+  return b['limits.rate'] === 'off' || off.includes('rate') || !apiPlanAlone(plans);
+}

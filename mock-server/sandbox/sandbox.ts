@@ -1,33 +1,14 @@
 /** The world of one tenant: plain data, synchronous, no I/O. Whoever calls brings the instant along. */
-import type { z } from 'zod';
-import type { Target } from '../../spec/schemas/post.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { ChaosWish } from '../rows/chaos.ts';
 import type { Effect, Job, Planned } from '../rows/effects.ts';
-import type { LeadMagnetContent, PostContent, StoredLeadMagnet, StoredPost } from '../rows/stored.ts';
 import type { Reply, StoredComment, WebhookSettings } from '../rows/storedEvents.ts';
 import { accepted, attemptByHand, attemptDue, noteAttempt, planAttempt } from './deliveries/deliveryLife.ts';
 import { tryAgain } from './deliveries/outbox.ts';
 import { release, releaseDue } from './deliveries/reordering.ts';
-import {
-  addComment,
-  createLeadMagnet,
-  followUp,
-  look,
-  pauseLeadMagnet,
-  resumeLeadMagnet,
-  updateLeadMagnet,
-} from './leadMagnets/leadLife.ts';
+import { addComment, followUp, look } from './leadMagnets/leadLife.ts';
 import { commentOn } from './posts/afterPublishing.ts';
-import {
-  createPost,
-  deletePost,
-  fallDue,
-  finishPublishing,
-  type PublishIntent,
-  republishPost,
-  updatePost,
-} from './posts/postLife.ts';
+import { fallDue, finishPublishing } from './posts/postLife.ts';
 import { rotated } from './state/secrets.ts';
 import { SandboxState } from './state/state.ts';
 
@@ -38,38 +19,6 @@ export interface CaughtUp {
 }
 
 export class Sandbox extends SandboxState {
-  createPost(content: PostContent, intent: PublishIntent, at: Instant): StoredPost {
-    return createPost(this, content, intent, at);
-  }
-
-  updatePost(post: StoredPost, content: PostContent, intent: PublishIntent, at: Instant): StoredPost {
-    return updatePost(this, post, content, intent, at);
-  }
-
-  deletePost(post: StoredPost): void {
-    deletePost(this, post);
-  }
-
-  republishPost(post: StoredPost, targets: readonly z.infer<typeof Target>[], at: Instant): StoredPost {
-    return republishPost(this, post, targets, at);
-  }
-
-  createLeadMagnet(content: LeadMagnetContent, activate: boolean, at: Instant): StoredLeadMagnet {
-    return createLeadMagnet(this, content, activate, at);
-  }
-
-  updateLeadMagnet(magnet: StoredLeadMagnet, content: LeadMagnetContent, at: Instant): StoredLeadMagnet {
-    return updateLeadMagnet(this, magnet, content, at);
-  }
-
-  pauseLeadMagnet(magnet: StoredLeadMagnet, at: Instant): StoredLeadMagnet {
-    return pauseLeadMagnet(this, magnet, at);
-  }
-
-  resumeLeadMagnet(magnet: StoredLeadMagnet, at: Instant): StoredLeadMagnet {
-    return resumeLeadMagnet(this, magnet, at);
-  }
-
   /** Somebody comments below a post of the professional network. */
   comment(comment: Omit<StoredComment, 'id'>): StoredComment {
     return addComment(this, comment);
@@ -77,11 +26,6 @@ export class Sandbox extends SandboxState {
 
   nextFileId(): string {
     return this.ids.next('file');
-  }
-
-  /** When the next effect is due. */
-  nextDue(): Instant | undefined {
-    return this.agenda.next();
   }
 
   /** Lets everything happen that is due by then, in due order, each thing at its own time. */

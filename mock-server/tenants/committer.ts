@@ -1,21 +1,19 @@
 /** What a tenant brings to the ledger, and when: its world before an answer leaves, what was only watched right after. */
 import type { Ledger, Tables } from '../ledger/ledger.ts';
-import type { Change, ChangeLog } from '../ledger/table.ts';
+import type { Change } from '../ledger/table.ts';
 
 export interface KeeperOptions {
-  /** Absent: nothing is kept. */
-  readonly ledger?: Ledger;
+  readonly ledger: Ledger;
   /** What the ledger knows the tenant by. */
   readonly tag: string;
   readonly onError: (error: unknown) => void;
-  /** Hears which tables have changed, whether that is kept or not. */
-  readonly changed?: (tables: readonly string[]) => void;
+  /** Makes the world again what was kept of it. */
+  readonly takeBack: (kept: Tables) => void;
 }
 
 export class Keeper {
   readonly #options: KeeperOptions;
-  /** Makes the world again what was kept of it. */
-  readonly #takeBack: (kept: Tables) => void;
+  /** Absent once it has forgotten its tenant. */
   #ledger: Ledger | undefined;
   #watched: Change[] = [];
   #open = false;
@@ -24,25 +22,21 @@ export class Keeper {
   #ahead = false;
   #failure: unknown;
 
-  constructor({ takeBack, ...options }: KeeperOptions & { readonly takeBack: (kept: Tables) => void }) {
+  constructor(options: KeeperOptions) {
     this.#options = options;
     this.#ledger = options.ledger;
-    this.#takeBack = takeBack;
   }
 
   /** Begins to take notes; until then things only become what they were. */
   open(): void {
-    this.#open = this.#ledger !== undefined;
+    this.#open = true;
   }
 
-  /** For what no client has been promised: it is kept with the next change of the world, at the latest in a moment. */
-  readonly watched: ChangeLog = {
-    push: (change) => {
-      this.#options.changed?.([change.table]);
-      if (!this.#open) return;
-      if (this.#watched.push(change) === 1) setImmediate(() => this.follow());
-    },
-  };
+  /** Keeps with the next change of the world what no client has been promised, at the latest in a moment. */
+  follows(change: Change): void {
+    if (!this.#open) return;
+    if (this.#watched.push(change) === 1) setImmediate(() => this.follow());
+  }
 
   /** Why the world was taken back the last time, if ever. */
   get failure(): unknown {
@@ -50,12 +44,11 @@ export class Keeper {
   }
 
   /**
-   * Keeps changes of the world; false where there are none.
+   * Keeps changes of the world.
    *
    * @throws LedgerError where they cannot be kept; then they are taken back
    */
-  commit(changes: readonly Change[]): boolean {
-    if (changes.length === 0) return false;
+  commit(changes: readonly Change[]): void {
     try {
       this.#write(changes);
     } catch (error) {
@@ -64,8 +57,6 @@ export class Keeper {
       this.#goBack();
       throw error;
     }
-    this.#options.changed?.([...new Set(changes.map(({ table }) => table))]);
-    return true;
   }
 
   /** Keeps what was watched. Where that fails, nobody is refused for it. */
@@ -113,7 +104,7 @@ export class Keeper {
   /** Should the ledger not even be readable, the next who asks tries again. */
   #goBack(): void {
     if (!this.#ahead) return;
-    this.#takeBack(this.#ledger?.read(this.#options.tag) ?? {});
+    this.#options.takeBack(this.#ledger?.read(this.#options.tag) ?? {});
     this.#ahead = false;
   }
 }

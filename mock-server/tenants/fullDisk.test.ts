@@ -81,7 +81,7 @@ describe('on a full disk', () => {
     await expect(mock.tenants.remove('demo-pro')).rejects.toThrow('the disk is full');
     expect(await world()).toEqual(before);
     expect(await mock.tenants.list()).toHaveLength(5);
-    expect([await mock.snapshots.list(), await mock.faults.get(), mock.parts.tenants.get('new')]).toEqual([
+    expect([await mock.snapshots.list(), await mock.faults.get(), mock.parts.tenants.byKey.get('new')]).toEqual([
       [],
       [],
       undefined,

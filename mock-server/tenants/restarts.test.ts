@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { createMock, MockOptions } from '../createMock.ts';
 import { MemoryLedger } from '../ledger/testing/memoryLedger.ts';
+import { createPost } from '../sandbox/posts/postLife.ts';
 import { frozenMock, now, postOn } from '../testing/caller.ts';
 
 const MINUTE = 60_000;
@@ -20,8 +21,8 @@ function allOf(mock: ReturnType<typeof createMock>): Promise<object[]> {
     snapshots: tenant.snapshots,
     faults: tenant.faults.list(),
     requests: tenant.usage(),
-    journal: tenant.journal.entries(),
-    coverage: await tenant.coverage.report(() => true),
+    journal: tenant.traffic.journal.entries(),
+    coverage: await tenant.traffic.coverage.report(() => true),
   }));
   return Promise.all(tenants);
 }
@@ -60,7 +61,7 @@ function take(mock: ReturnType<typeof frozenMock>, it: Step): unknown {
   switch (it.do) {
     case 'post': {
       const platforms = [{ platform: 'social', accountId: `acc_social${suffix}` }];
-      const at = new Date((mock.parts.tenants.get(it.key)?.now() ?? 0) + it.in * MINUTE).toISOString();
+      const at = new Date((mock.parts.tenants.byKey.get(it.key)?.now() ?? 0) + it.in * MINUTE).toISOString();
       return call('POST', '/posts', {
         text: 'Hello',
         platforms,
@@ -126,7 +127,7 @@ describe('a mock with a ledger', () => {
           await take(mock, it);
           const killed = ledger.copy();
           const [tenant, again] = [mock, frozenMock({ state: killed, profile })].map(({ parts }) =>
-            parts.tenants.get(it.key),
+            parts.tenants.byKey.get(it.key),
           );
           const { posts, months, leads, files, comments } = tenant?.sandbox.dump() ?? {};
           expect(again?.sandbox.dump()).toMatchObject({ posts, months, leads, files, comments });
@@ -166,7 +167,7 @@ describe('a mock with a ledger', () => {
     for (let i = 1; i <= 1000; i++) {
       const at = Date.parse(now) + i;
       const content = { ...postOn(), scheduledFor: new Date(at).toISOString() } as never;
-      sandbox.createPost(content, { kind: 'at', at }, Date.parse(now));
+      createPost(sandbox, content, { kind: 'at', at }, Date.parse(now));
     }
     mock.parts.tenants.default.settle();
     const { commits } = ledger;
@@ -196,8 +197,8 @@ describe('a mock with a ledger', () => {
     const mock = frozenMock({ state: ledger });
     await mock.tenants.remove('demo-pro');
     const again = restarted(ledger, { keys: [{ key: 'demo-pro', plans: ['api'] }] });
-    expect(again.parts.tenants.get('demo-pro')?.plans).toEqual(['api']);
-    expect(restarted(ledger, { keys: [] }).parts.tenants.get('demo-pro')).toBeUndefined();
+    expect(again.parts.tenants.byKey.get('demo-pro')?.plans).toEqual(['api']);
+    expect(restarted(ledger, { keys: [] }).parts.tenants.byKey.get('demo-pro')).toBeUndefined();
   });
 
   test('counts requests on where it stopped', async () => {

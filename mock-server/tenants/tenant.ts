@@ -1,21 +1,21 @@
 /** A tenant: one key, one sandbox, one clock, one writer. */
 import type { OperationId } from '../../spec/operations/index.ts';
-import { apiPlanAlone, type Plan } from '../../spec/plans.ts';
+import type { Plan } from '../../spec/plans.ts';
 import type { Caller, Usage } from '../../spec/rules/rule.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import { Alarm } from '../clock/alarm.ts';
 import { Clock } from '../clock/clock.ts';
-import { inTurn } from '../concurrency/inTurn.ts';
 import { rowsOf, type Tables } from '../ledger/ledger.ts';
 import type { Change } from '../ledger/table.ts';
+import { accessTable, isUnlimited } from '../rows/access.ts';
 import type { Effect, Job } from '../rows/effects.ts';
 import type { StoredFile } from '../rows/stored.ts';
 import type { Reply, StoredDelivery } from '../rows/storedEvents.ts';
 import { Sandbox } from '../sandbox/sandbox.ts';
-import type { Coverage } from '../traffic/coverage.ts';
 import { type Fault, Faults } from '../traffic/faults.ts';
-import type { Journal } from '../traffic/journal.ts';
+import { tellChanges } from './changeListeners.ts';
 import { ClockKeeper } from './clockKeeper.ts';
+import { ClockMoves } from './clockMoves.ts';
 import { Keeper } from './committer.ts';
 import { Errands, type Followed } from './deliveryQueue.ts';
 import { type FirstWorld, Worlds } from './snapshots.ts';
@@ -25,19 +25,23 @@ import { Traffic } from './traffic.ts';
 export class Tenant implements Caller {
   readonly key: string;
   readonly faults: Faults;
+  readonly traffic: Traffic;
   readonly #options: TenantOptions;
-  readonly #keeper: Keeper;
+  /** Absent where nothing is kept. */
+  readonly #keeper: Keeper | undefined;
   readonly #alarm: Alarm;
   /** What changed beside the sandbox. */
   readonly #changes: Change[] = [];
   readonly #worlds = new Worlds(this.#changes);
   readonly #clockKeeper: ClockKeeper;
-  readonly #traffic: Traffic;
   readonly #errands: Errands;
-  readonly #clock: Clock;
+  readonly clock: Clock;
   #sandbox: Sandbox;
-  /** Moves of the clock wait for one another. */
-  readonly #inTurn = inTurn<Effect[]>();
+  /** Of the key, unless they were changed while the mock ran. */
+  plans: readonly Plan[] = [];
+  /** Whether its requests are not limited: by its plans, or because the limit was switched off. */
+  unlimited = false;
+  readonly #moves: ClockMoves;
   #closed = false;
 
   /**
@@ -47,44 +51,34 @@ export class Tenant implements Caller {
   constructor(options: TenantOptions, kept?: Tables) {
     this.key = options.key;
     this.#options = options;
-    this.#keeper = new Keeper({ ...options, takeBack: (before) => this.#load(before) });
-    this.#traffic = new Traffic(this.#keeper.watched);
+    const { ledger, tag, onError } = options;
+    const takeBack = (before: Tables) => this.#load(before);
+    this.#keeper = ledger === undefined ? undefined : new Keeper({ ledger, tag, onError, takeBack });
+    this.traffic = new Traffic({ push: (change) => this.#watched(change) });
     this.faults = new Faults(this.#changes);
-    this.#clock = new Clock(options.wall, options.clock);
-    this.#clockKeeper = new ClockKeeper(this.#clock, this.#changes);
-    this.#alarm = new Alarm(this.#clock, () => this.#ring());
+    this.clock = new Clock(options.wall, options.clock);
+    this.#clockKeeper = new ClockKeeper(this.clock, this.#changes);
+    this.#alarm = new Alarm(this.clock, () => this.#ring());
     this.#errands = new Errands({ ...options, begin: () => this.#noting() });
+    this.#moves = new ClockMoves({
+      clock: this.clock,
+      errands: this.#errands,
+      world: () => this.#sandbox,
+      catchUp: () => this.catchUp(),
+      keep: () => this.#keepClock(),
+      failure: () => this.#keeper?.failure,
+    });
     this.#sandbox = this.#fresh();
     if (kept === undefined) {
       const row: KeptTenant = { id: this.key, plans: options.world.plans };
       this.#changes.push({ table: 'tenant', id: row.id, row });
+      this.#clockKeeper.note();
       this.#commit();
     } else {
       this.#load(kept);
-      this.#traffic.load(kept);
+      this.traffic.load(kept);
     }
-    this.#keeper.open();
-  }
-
-  get journal(): Journal {
-    return this.#traffic.journal;
-  }
-
-  get coverage(): Coverage {
-    return this.#traffic.coverage;
-  }
-
-  get plans(): readonly Plan[] {
-    return this.#sandbox.plans;
-  }
-
-  /** Whether the limit of requests was switched off. */
-  get unlimited(): boolean {
-    return this.#sandbox.access.off.includes('rate');
-  }
-
-  get clock(): Clock {
-    return this.#clock;
+    this.#keeper?.open();
   }
 
   /** The world as it is now: everything due has happened. */
@@ -93,14 +87,19 @@ export class Tenant implements Caller {
     return this.#sandbox;
   }
 
-  /** The world at the instant of a request: no time passes between judging and doing. */
+  /** The world at the instant of a request. */
   at(instant: Instant): Sandbox {
     this.catchUp(instant);
     return this.#sandbox;
   }
 
+  /** The world as it stands, for a handler: it has caught up in the same tick, when the facts were fetched. */
+  get world(): Sandbox {
+    return this.#sandbox;
+  }
+
   now(): Instant {
-    return this.#clock.now();
+    return this.clock.now();
   }
 
   /**
@@ -115,6 +114,7 @@ export class Tenant implements Caller {
 
   /** The fault that is to hit a request of this operation; it counts as a hit. */
   takeFault(operation: OperationId): Fault | undefined {
+    if (this.faults.size === 0) return undefined;
     const fault = this.faults.take(operation);
     this.settle();
     return fault;
@@ -125,8 +125,13 @@ export class Tenant implements Caller {
    * request. While nothing can be kept, nothing happens.
    */
   catchUp(by: Instant = this.now()): Effect[] {
-    if (!this.#keeper.mayGoOn(() => this.#clockKeeper.change)) {
+    if (this.#keeper?.mayGoOn(() => this.#clockKeeper.change) === false) {
       this.#wake(aWhile);
+      return [];
+    }
+    const due = this.#sandbox.agenda.next();
+    if (due === undefined || due > by) {
+      if (due !== this.#alarm.due) this.#wake();
       return [];
     }
     const { effects, jobs } = this.#sandbox.catchUp(by);
@@ -142,28 +147,21 @@ export class Tenant implements Caller {
    */
   awaken(): void {
     this.#sandbox.wakeAt(this.now());
+    this.#commit();
     this.catchUp();
   }
 
   /**
    * Moves the clock and lets happen what falls due by that, in due order, deliveries included. Meanwhile the clock
-   * shows each due instant in turn to whoever asks.
+   * shows each due instant in turn to whoever asks. Where nothing is delivered the world has moved before this returns.
    */
   moveClock(move: (clock: Clock) => void): Promise<Effect[]> {
-    // Where nothing is delivered the world has moved before this returns, and the promise only brings the effects.
-    return this.#inTurn(() => this.#move(move));
+    return this.#moves.move(move);
   }
 
   /** Requests of the last minute, and posts of this month. */
-  usage(): Omit<Usage, 'plans'> {
-    const now = this.now();
-    return { requests: this.#traffic.requests.lastMinute(now), publishedThisMonth: this.#sandbox.quotaUsedAt(now) };
-  }
-
-  /** Counts a request, for keys whose requests are limited. */
-  admitted(at: Instant): void {
-    const limited = !this.unlimited && this.#options.behaviour['limits.rate'] !== 'off';
-    if (limited && apiPlanAlone(this.plans)) this.#traffic.requests.count(at);
+  usage(now: Instant = this.now()): Omit<Usage, 'plans'> {
+    return { requests: this.traffic.requests.lastMinute(now), publishedThisMonth: this.#sandbox.quotaUsedAt(now) };
   }
 
   /** World and clock of a tenant that was just made, for a seed to change. */
@@ -181,15 +179,14 @@ export class Tenant implements Caller {
   /** Back to the seed: world, clock and counters. */
   reset(): void {
     const { first } = this.#worlds;
-    this.#clock.restore(first?.clock ?? this.#options.clock);
-    if (first?.at !== undefined) this.#clock.goOnFrom(first.at, first.clock);
+    this.clock.restore(first?.clock ?? this.#options.clock);
+    if (first?.at !== undefined) this.clock.goOnFrom(first.at, first.clock);
     this.faults.set([]);
-    this.#sandbox = this.#fresh();
-    if (first !== undefined) this.#sandbox.load(first.sandbox);
-    this.#commit();
+    this.#sandbox = this.#fresh(first?.sandbox);
+    this.#keepClock();
     this.#options.filesGone();
-    this.#traffic.clear();
-    this.#keeper.follow();
+    this.traffic.clear();
+    this.#keeper?.follow();
     this.catchUp();
   }
 
@@ -200,32 +197,33 @@ export class Tenant implements Caller {
   /** Keeps the world as it is, clock, counters, hosted files and pending deliveries included. */
   takeSnapshot(name: string): void {
     const sandbox = this.sandbox.dump();
-    const requests = this.#traffic.requests.dump();
-    this.#worlds.keep(name, { at: this.now(), clock: this.#clock.state, requests, sandbox });
-    this.#commit();
-    this.#options.filesGone();
+    const requests = this.traffic.requests.dump();
+    this.#worlds.keep(name, { at: this.now(), clock: this.clock.state, requests, sandbox });
+    this.#keepFiles();
   }
 
   /** Goes back to a snapshot, as often as one likes; false where there is none. */
   restoreSnapshot(name: string): boolean {
     const snapshot = this.#worlds.get(name);
     if (snapshot === undefined) return false;
-    this.#sandbox = this.#fresh();
-    this.#sandbox.load(snapshot.sandbox);
-    this.#clock.goOnFrom(snapshot.at, snapshot.clock);
-    this.#commit();
+    this.#sandbox = this.#fresh(snapshot.sandbox);
+    this.clock.goOnFrom(snapshot.at, snapshot.clock);
+    this.#keepClock();
     this.#options.filesGone();
-    this.#traffic.requests.load(snapshot.requests);
-    this.#wake();
+    this.traffic.requests.load(snapshot.requests);
     return true;
   }
 
   /** Forgets a snapshot; false where there is none. */
   dropSnapshot(name: string): boolean {
     if (!this.#worlds.drop(name)) return false;
+    this.#keepFiles();
+    return true;
+  }
+
+  #keepFiles(): void {
     this.#commit();
     this.#options.filesGone();
-    return true;
   }
 
   /** Every hosted file that the world has or that a snapshot may bring back. */
@@ -237,8 +235,8 @@ export class Tenant implements Caller {
   async close(): Promise<void> {
     this.#closed = true;
     this.#alarm.clear();
-    this.#traffic.journal.close();
-    if (this.#options.ledger === undefined) return;
+    this.traffic.journal.close();
+    if (this.#keeper === undefined) return;
     await this.#errands.over();
     this.#keeper.follow();
   }
@@ -249,7 +247,7 @@ export class Tenant implements Caller {
    * @throws LedgerError where it cannot be taken out of the ledger; then it is there as before
    */
   remove(): Promise<void> {
-    this.#keeper.forget();
+    this.#keeper?.forget();
     return this.close();
   }
 
@@ -259,30 +257,6 @@ export class Tenant implements Caller {
     if (job === undefined) return undefined;
     await this.#errands.run(job);
     return this.sandbox.deliveries.get(id);
-  }
-
-  async #move(move: (clock: Clock) => void): Promise<Effect[]> {
-    const effects = this.catchUp();
-    // What was under way before belongs to no move; it is only to be over.
-    if (this.#errands.underWay) await this.#errands.over();
-    const target = this.#clock.after(move);
-    const [sandbox, { failure }] = [this.#sandbox, this.#keeper];
-    for (let due = sandbox.nextDue(); due !== undefined && due <= target.now(); due = sandbox.nextDue()) {
-      this.#clock.show(due);
-      const { effects: happened, jobs } = sandbox.catchUp(due);
-      effects.push(...happened);
-      // Nobody can look as long as nothing is delivered, so all of that is kept in one go.
-      if (jobs.length > 0) this.#commit();
-      this.#errands.start(jobs);
-      if (this.#errands.underWay) effects.push(...(await this.#errands.over()));
-      if (this.#keeper.failure !== failure) throw this.#keeper.failure;
-      // A reset while deliveries were awaited has made another world, with a clock of its own.
-      if (this.#sandbox !== sandbox) return effects;
-    }
-    this.#clock.restore(target.state);
-    this.#commit();
-    this.#wake();
-    return effects;
   }
 
   /** Notes attempts to deliver in the world that is there now, also when another one has taken its place. */
@@ -309,7 +283,7 @@ export class Tenant implements Caller {
 
   /** Sets the alarm for what is due next. */
   #wake(soonest = 0): void {
-    if (!this.#closed) this.#alarm.set(this.#sandbox.nextDue(), soonest);
+    if (!this.#closed) this.#alarm.set(this.#sandbox.agenda.next(), soonest);
   }
 
   /**
@@ -318,27 +292,51 @@ export class Tenant implements Caller {
    * @throws LedgerError, and then the world is again as it was kept last
    */
   #commit(): boolean {
-    return this.#keeper.commit(this.#takeChanges());
+    const inside = this.#sandbox.changes;
+    if (inside.length + this.#changes.length === 0) return false;
+    const changes = [...this.#changes.splice(0), ...inside.splice(0)];
+    this.#keeper?.commit(changes);
+    if (changes.some(({ table }) => table === accessTable)) this.#noteAccess();
+    if (this.#options.listeners.size > 0) tellChanges(this.#options.listeners, changes);
+    return true;
   }
 
-  #takeChanges(): readonly Change[] {
+  /** Keeps what has changed where the clock was moved as well, and sets the alarm by it. */
+  #keepClock(): void {
     this.#clockKeeper.note();
-    const inside = this.#sandbox.takeChanges();
-    return this.#changes.length === 0 ? inside : [...this.#changes.splice(0), ...inside];
+    this.#commit();
+    this.#wake();
+  }
+
+  /** What no client has been promised is kept in a moment. */
+  #watched(change: Change): void {
+    if (this.#options.listeners.size > 0) tellChanges(this.#options.listeners, [change]);
+    this.#keeper?.follows(change);
+  }
+
+  /** Plans change seldom, and every request asks for them. */
+  #noteAccess(): void {
+    const { plans, access } = this.#sandbox;
+    this.plans = plans;
+    this.unlimited = isUnlimited(access, plans, this.#options.behaviour);
   }
 
   #load(kept: Tables): void {
-    this.#sandbox = this.#fresh();
-    this.#sandbox.load(kept);
+    this.#sandbox = this.#fresh(kept);
     this.#worlds.load(kept);
     this.faults.load(rowsOf(kept, 'faults'));
     this.#clockKeeper.load(kept, this.#options.clock);
-    this.#takeChanges();
+    this.#changes.length = 0;
+    this.#sandbox.changes.length = 0;
+    this.#noteAccess();
+    this.#wake();
   }
 
-  #fresh(): Sandbox {
+  #fresh(dump?: Tables): Sandbox {
     const { world, tag, behaviour, fileNameIn } = this.#options;
-    return new Sandbox(world, tag, behaviour, fileNameIn);
+    const sandbox = new Sandbox(world, tag, behaviour, fileNameIn);
+    if (dump !== undefined) sandbox.load(dump);
+    return sandbox;
   }
 }
 

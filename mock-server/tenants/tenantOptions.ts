@@ -3,12 +3,13 @@ import type { Plan } from '../../spec/plans.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import type { World } from '../../spec/world.ts';
 import type { ClockState, Wall } from '../clock/clock.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { Row } from '../ledger/table.ts';
 import type { FileNameIn } from '../sandbox/state/state.ts';
-import type { KeeperOptions } from './committer.ts';
+import type { Changed } from './changeListeners.ts';
 import type { Deliver } from './deliveryQueue.ts';
 
-export interface TenantOptions extends KeeperOptions {
+export interface TenantOptions {
   readonly key: string;
   /** Keeps the ids of tenants apart; empty for the default tenant. */
   readonly tag: string;
@@ -20,6 +21,10 @@ export interface TenantOptions extends KeeperOptions {
   readonly fileNameIn: FileNameIn;
   /** Hears that files may be wanted no longer. */
   readonly filesGone: () => void;
+  readonly onError: (error: unknown) => void;
+  /** Absent: nothing is kept. */
+  readonly ledger?: Ledger;
+  readonly listeners: ReadonlySet<Changed>;
 }
 
 /** Who it is: the id is its key. */

@@ -58,7 +58,7 @@ describe('tenants', () => {
     const mock = frozenMock();
     const [mine, key] = [mock.caller(), mock.addTenant(['api', 'pro'])];
     await mine('POST', '/posts', postOn());
-    mock.parts.tenants.get(key)?.reset();
+    mock.parts.tenants.byKey.get(key)?.reset();
     expect((await mine('GET', '/posts')).body.data).toHaveLength(1);
   });
 

@@ -6,7 +6,7 @@ import { world as defaultWorld, type World } from '../../spec/world.ts';
 import type { ClockState, Wall } from '../clock/clock.ts';
 import type { Ledger, Tables } from '../ledger/ledger.ts';
 import type { FileNameIn } from '../sandbox/state/state.ts';
-import { type Changed, Onlookers } from './changeListeners.ts';
+import type { Changed } from './changeListeners.ts';
 import type { Deliver } from './deliveryQueue.ts';
 import { Tenant } from './tenant.ts';
 import type { KeptTenant } from './tenantOptions.ts';
@@ -43,10 +43,12 @@ export interface TenantsOptions {
 
 export class Tenants {
   readonly #tenants = new Map<string, Tenant>();
+  readonly byKey: ReadonlyMap<string, Tenant> = this.#tenants;
   /** By key. */
   readonly #tags = new Map<string, string>();
   readonly #options: TenantsOptions;
-  readonly #onlookers = new Onlookers();
+  /** Who wants to hear of changes, by the key of the tenant. */
+  readonly #listeners = new Map<string, Set<Changed>>();
 
   /** @throws LedgerError where they are to be kept and cannot */
   constructor(options: TenantsOptions) {
@@ -61,10 +63,6 @@ export class Tenants {
     const [first] = this.#tenants.values();
     if (first === undefined) throw new Error('A mock has at least one tenant.');
     return first;
-  }
-
-  get(key: string): Tenant | undefined {
-    return this.#tenants.get(key);
   }
 
   all(): readonly Tenant[] {
@@ -89,7 +87,8 @@ export class Tenants {
     const removed = tenant.remove();
     this.#tenants.delete(tenant.key);
     await removed;
-    this.#onlookers.tell(tenant.key, ['tenant']);
+    for (const changed of this.#listenersOf(tenant.key)) changed(['tenant']);
+    this.#forgetListeners(tenant.key);
     this.#tags.delete(tenant.key);
     this.#options.filesGone();
   }
@@ -111,9 +110,8 @@ export class Tenants {
 
   #make(key: string, plans: readonly Plan[], tag: string, kept?: Tables): Tenant {
     const { world = seed, keys: _, ...options } = this.#options;
-    const changed = (tables: readonly string[]) => this.#onlookers.tell(key, tables);
     const own = withTag(withinPlan({ ...world, plans }), tag);
-    const tenant = new Tenant({ ...options, key, tag, changed, world: own }, kept);
+    const tenant = new Tenant({ ...options, key, tag, listeners: this.#listenersOf(key), world: own }, kept);
     this.#tags.set(key, tag);
     this.#tenants.set(key, tenant);
     return tenant;
@@ -121,7 +119,23 @@ export class Tenants {
 
   /** Lets somebody hear which tables of a tenant change, until it is called off. */
   watch({ key }: Tenant, changed: Changed): () => void {
-    return this.#onlookers.add(key, changed);
+    const listeners = this.#listenersOf(key);
+    listeners.add(changed);
+    return () => {
+      listeners.delete(changed);
+      this.#forgetListeners(key);
+    };
+  }
+
+  /** A tenant that takes the place of another with its key is listened to as well. */
+  #listenersOf(key: string): Set<Changed> {
+    const listeners = this.#listeners.get(key) ?? new Set();
+    this.#listeners.set(key, listeners);
+    return listeners;
+  }
+
+  #forgetListeners(key: string): void {
+    if (this.#listeners.get(key)?.size === 0 && !this.#tenants.has(key)) this.#listeners.delete(key);
   }
 
   /** A key that no tenant has. */

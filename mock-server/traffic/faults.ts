@@ -22,33 +22,26 @@ interface Planned extends Row {
   readonly hits: number;
 }
 
-export class Faults {
-  readonly #planned: Table<Planned>;
-
+export class Faults extends Table<Planned> {
   constructor(changes: ChangeLog = unkept) {
-    this.#planned = new Table('faults', changes);
+    super('faults', changes);
   }
 
   set(faults: readonly Fault[]): void {
     this.load(faults.map((fault, i) => ({ id: String(i), fault, hits: 0 })));
   }
 
-  /** Becomes what was kept. */
-  load(planned: readonly Planned[]): void {
-    this.#planned.load(planned);
-  }
-
   /** The faults with how often each has hit. */
   list(): readonly (Fault & { readonly hits: number })[] {
-    return this.#planned.dump().map(({ fault, hits }) => ({ ...fault, hits }));
+    return this.dump().map(({ fault, hits }) => ({ ...fault, hits }));
   }
 
   /** The first fault that is due for this operation; it counts as a hit. */
   take(operation: OperationId): Fault | undefined {
-    for (const planned of this.#planned.values()) {
+    for (const planned of this.values()) {
       const { fault, hits } = planned;
       if (hits >= fault.times || (fault.operation ?? operation) !== operation) continue;
-      this.#planned.put({ ...planned, hits: hits + 1 });
+      this.put({ ...planned, hits: hits + 1 });
       return fault;
     }
     return undefined;

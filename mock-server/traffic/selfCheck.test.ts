@@ -20,7 +20,7 @@ describe('an answer that breaks the contract', () => {
   test('leaves, and is found afterwards', async () => {
     const { mock, tenant, call } = broken({ strict: false });
     expect((await call('GET', '/accounts')).status).toBe(200);
-    const report = await tenant.coverage.report(() => true);
+    const report = await tenant.traffic.coverage.report(() => true);
     expect(report.listAccounts).toMatchObject({ calls: 1, refused: 0, statuses: { 200: 1 }, invalidResponses: 1 });
     expect(await mock.invalidResponses()).toEqual([
       {
@@ -47,10 +47,10 @@ describe('an answer that breaks the contract', () => {
         detail: expect.stringContaining('body /data/13/id: must NOT have fewer than 1 characters'),
       },
     });
-    const report = await tenant.coverage.report(() => true);
+    const report = await tenant.traffic.coverage.report(() => true);
     expect(report.listAccounts).toMatchObject({ calls: 1, refused: 1, statuses: { 500: 1 }, invalidResponses: 1 });
     expect(await mock.invalidResponses()).toMatchObject([{ operation: 'listAccounts', status: 200 }]);
-    expect(tenant.journal.entries()).toMatchObject([{ status: 500 }]);
+    expect(tenant.traffic.journal.entries()).toMatchObject([{ status: 500 }]);
   });
 
   test('is told in the shape and the names of the profile', async () => {
@@ -62,7 +62,7 @@ describe('an answer that breaks the contract', () => {
   test('is found in a burst as well', async () => {
     const { mock, tenant, call } = broken({ strict: false });
     await Promise.all(Array.from({ length: 1200 }, () => call('GET', '/accounts')));
-    expect((await tenant.coverage.report(() => true)).listAccounts).toMatchObject({ invalidResponses: 1200 });
+    expect((await tenant.traffic.coverage.report(() => true)).listAccounts).toMatchObject({ invalidResponses: 1200 });
     expect(await mock.invalidResponses()).toHaveLength(100);
   });
 });
@@ -95,7 +95,7 @@ test('a mock that is closed right after an answer checks it no longer, and keeps
   });
   await call('GET', '/accounts');
   await mock.close();
-  await tenant.coverage.report(() => true);
+  await tenant.traffic.coverage.report(() => true);
   // What is only watched would be kept right after.
   await nextTurn();
   expect(failures).toEqual([]);

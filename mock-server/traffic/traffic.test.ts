@@ -1,7 +1,7 @@
 /** Faults in the way, and what the journal and the coverage tell of every exchange. */
 
 import { describe, expect, test } from 'vitest';
-import { jsonDepth } from '../../src/service/intake.ts';
+import { jsonDepth } from '../../src/service/input/intake.ts';
 import { startMock } from '../startMock.ts';
 import { type callerOf, closedAfterTest, frozenMock, now, postOn } from '../testing/caller.ts';
 import { Journal } from './journal.ts';
@@ -69,7 +69,7 @@ describe('the journal', () => {
     await call('POST', '/posts', { text: 'a'.repeat(281), platforms: [] });
     await mock.advance(60_000 * 20);
     await call('GET', '/posts?limit=5');
-    return tenant.journal;
+    return tenant.traffic.journal;
   }
 
   test('tells every exchange in virtual time, with the rules that were broken', async () => {
@@ -86,11 +86,11 @@ describe('the journal', () => {
 
   test('can be waited for', async () => {
     const { call, tenant } = started();
-    const waited = tenant.journal.wait('createPost', 2, 5000);
+    const waited = tenant.traffic.journal.wait('createPost', 2, 5000);
     await call('POST', '/posts', postOn('social'));
     await call('POST', '/posts', postOn('social'));
     expect(await waited).toBe(true);
-    expect(await tenant.journal.wait('createPost', 3, 10)).toBe(false);
+    expect(await tenant.traffic.journal.wait('createPost', 3, 10)).toBe(false);
   });
 
   test('holds no bytes of uploads', async () => {
@@ -98,7 +98,7 @@ describe('the journal', () => {
     const form = new FormData();
     form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf');
     await call('POST', '/media/upload', form);
-    expect(tenant.journal.entries('uploadMedia')[0]?.request).toEqual({ format: 'pdf', filename: 'a.pdf' });
+    expect(tenant.traffic.journal.entries('uploadMedia')[0]?.request).toEqual({ format: 'pdf', filename: 'a.pdf' });
   });
 
   test('loses nothing to an upload, whose bytes it does not hold', async () => {
@@ -107,7 +107,7 @@ describe('the journal', () => {
     form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf');
     await call('GET', '/accounts');
     await call('POST', '/media/upload', form, { 'content-length': '200000000' });
-    expect(tenant.journal.entries()).toHaveLength(2);
+    expect(tenant.traffic.journal.entries()).toHaveLength(2);
   });
 
   test('tells the URLs of the mock without its origin, which differs from run to run', async () => {
@@ -116,7 +116,7 @@ describe('the journal', () => {
     form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf');
     const carousel = (await call('POST', '/media/upload', form)).body.data.url;
     await call('POST', '/posts', postOn('professional', { media: { carousel } }));
-    expect(tenant.journal.entries()).toMatchObject([
+    expect(tenant.traffic.journal.entries()).toMatchObject([
       { response: { data: { url: '/media/file_000001.pdf' } } },
       {
         request: { media: { carousel: '/media/file_000001.pdf' } },
@@ -130,7 +130,7 @@ describe('the journal', () => {
     const deep = (levels: number) => `{"text":${'{"a":'.repeat(levels - 1)}1${'}'.repeat(levels - 1)}}`;
     await call('POST', '/posts', deep(jsonDepth));
     await call('POST', '/posts', deep(100_000));
-    const [deepest, deeper] = tenant.journal.entries();
+    const [deepest, deeper] = tenant.traffic.journal.entries();
     expect(deepest).toMatchObject({ status: 422, request: JSON.parse(deep(jsonDepth)) });
     expect(deeper).toMatchObject({ status: 400, request: null });
   });
@@ -141,7 +141,7 @@ test('the coverage counts calls, refusals and statuses', async () => {
   await call('GET', '/accounts');
   await call('GET', '/accounts');
   await call('POST', '/posts', {});
-  const report = await tenant.coverage.report(() => true);
+  const report = await tenant.traffic.coverage.report(() => true);
   expect(report.listAccounts).toEqual({
     calls: 2,
     refused: 0,
@@ -158,10 +158,10 @@ test('refusals of gates and unknown paths are in the journal of whose key they c
   const call = mock.caller('demo-api');
   await call('GET', '/lead-magnets/lm_1/leads');
   await call('GET', '/nowhere');
-  const { journal, coverage } = mock.parts.tenants.get('demo-api') ?? mock.parts.tenants.default;
+  const { journal, coverage } = (mock.parts.tenants.byKey.get('demo-api') ?? mock.parts.tenants.default).traffic;
   expect(journal.entries()).toMatchObject([{ status: 403 }, { status: 404 }]);
   expect((await coverage.report(() => true)).listLeads).toMatchObject({ calls: 1, refused: 1 });
-  expect(mock.parts.tenants.default.journal.entries()).toEqual([]);
+  expect(mock.parts.tenants.default.traffic.journal.entries()).toEqual([]);
 });
 
 test('the journal keeps the latest exchanges, and no more bytes of them than it may', () => {

@@ -46,7 +46,7 @@ describe('whatever chaos is asked for', () => {
           seconds.map(() => 'delivered'),
         );
         expect(new Set(consumer?.handled).size).toBe(seconds.length);
-        expect(tenant.sandbox.nextDue()).toBeUndefined();
+        expect(tenant.sandbox.agenda.next()).toBeUndefined();
       }),
       { numRuns: 30 },
     );

@@ -42,7 +42,7 @@ describe('an attempt by hand', () => {
     await schedule(call, 10);
     await mock.advance(MINUTE);
     expect(await tenant.redeliver(deliveries()[0]?.id ?? '')).toMatchObject({ state: 'delivered' });
-    expect(tenant.sandbox.nextDue()).toBeUndefined();
+    expect(tenant.sandbox.agenda.next()).toBeUndefined();
   });
 
   test('is impossible where there is no such delivery', async () => {

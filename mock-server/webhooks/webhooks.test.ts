@@ -68,7 +68,7 @@ describe('a delivery', () => {
       { type: 'webhook.failed', attempt: 2 },
       { type: 'webhook.delivered', attempt: 3 },
     ]);
-    expect(tenant.sandbox.nextDue()).toBeUndefined();
+    expect(tenant.sandbox.agenda.next()).toBeUndefined();
   });
 
   test('follows no redirect', async () => {

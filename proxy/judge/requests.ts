@@ -8,7 +8,7 @@ import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { Codec } from '../../src/profile/codec.ts';
-import { bearerToken } from '../../src/service/credentials.ts';
+import { bearerToken } from '../../src/service/admission.ts';
 import type { Observed } from '../pairs/observed.ts';
 import { joined } from '../wire/head.ts';
 import type { Breach, Suspicion } from './breach.ts';

@@ -2,11 +2,11 @@
 
 import { uploadFormats } from '../../spec/limits.ts';
 import type { Finding } from '../../spec/statement.ts';
-import { uploadBytes } from '../../src/service/intake.ts';
-import { assertType } from '../../src/service/jsonBody.ts';
+import { uploadBytes } from '../../src/service/input/intake.ts';
+import { assertType } from '../../src/service/input/jsonBody.ts';
+import { formatOf } from '../../src/service/input/upload/format.ts';
+import { readUpload } from '../../src/service/input/upload/readUpload.ts';
 import { Refused } from '../../src/service/refused.ts';
-import { formatOf } from '../../src/service/upload/format.ts';
-import { readUpload } from '../../src/service/upload/readUpload.ts';
 import type { Observed } from '../pairs/observed.ts';
 import { joined } from '../wire/head.ts';
 import { serviceRequest } from './wireRequest.ts';

@@ -6,12 +6,11 @@ import { bodyBytes } from '../../spec/limits.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { Codec } from '../../src/profile/codec.ts';
-import { assertType, parseJson } from '../../src/service/jsonBody.ts';
+import { assertType, parseJson } from '../../src/service/input/jsonBody.ts';
+import { parseQuery } from '../../src/service/input/query.ts';
 import type { ServiceRequest } from '../../src/service/message.ts';
-import { parseQuery } from '../../src/service/query.ts';
 import { Refused } from '../../src/service/refused.ts';
-import { type Match, matcherOf } from '../../src/service/routes.ts';
-import { withoutTrailingSlashes } from '../../src/service/trailingSlashes.ts';
+import { type Match, matcherOf, withoutTrailingSlashes } from '../../src/service/routes.ts';
 import type { Observed } from '../pairs/observed.ts';
 import { joined } from '../wire/head.ts';
 

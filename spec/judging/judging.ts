@@ -1,7 +1,10 @@
 /** Judging a call: structure, request rules and state rules, so that every broken rule is found at once. */
 import type { z } from 'zod';
+import type { Choice } from '../decisions/index.ts';
 import type { ErrorCode } from '../errors.ts';
-import { type OperationId, operationOf } from '../operations/index.ts';
+import { member } from '../json.ts';
+import { type OperationId, operations } from '../operations/index.ts';
+import type { Operation } from '../operations/operation.ts';
 import { pointer } from '../pointer.ts';
 import type { Profile } from '../profile/profile.ts';
 import { requestRulesOn, stateRulesOn } from '../rules/index.ts';
@@ -15,6 +18,24 @@ import { type Finding, forbidsUnder, type Statement } from '../statement.ts';
 /** Findings by the refusal that they lead to. */
 export type FindingsByCode = ReadonlyMap<ErrorCode, readonly Finding[]>;
 
+/** The order in which refusals of one request outrank each other. */
+const precedence: Readonly<Record<Choice<'error.precedence'>, readonly ErrorCode[]>> = {
+  'outside-in': [
+    'NOT_FOUND',
+    'VALIDATION_FAILED',
+    'POST_NOT_EDITABLE',
+    'POST_NOT_REPUBLISHABLE',
+    'LEAD_MAGNET_ALREADY_PAUSED',
+    'POST_QUOTA_EXCEEDED',
+  ],
+};
+
+/** The outermost refusal that applies, with its findings. */
+export interface Verdict {
+  readonly code: ErrorCode;
+  readonly findings: readonly Finding[];
+}
+
 /** Judges calls under one profile. */
 export interface Judging {
   /** What the schemas of the operation find in the query and the body. */
@@ -26,6 +47,12 @@ export interface Judging {
    * @param structure what `structureOf` found
    */
   findingsOf(call: Call, content: unknown, facts: Facts, structure: readonly Finding[]): FindingsByCode;
+  /**
+   * Of what `findingsOf` found, what a refusal names; undefined where nothing is broken.
+   *
+   * @param enforced false for rules that are passed over
+   */
+  refusalOf(broken: FindingsByCode, enforced?: (rule: string) => boolean): Verdict | undefined;
   /** What rules would find that do not apply, because the implementation lacks something that they speak of. */
   inapplicable(call: Call, facts: Facts): readonly Finding[];
 }
@@ -36,12 +63,12 @@ export function createJudging({ behaviour: b, wire, absent }: Pick<Profile, 'beh
     !needs.some((id) => absent.has(id)) && !compares.some((field) => wire.missing.has(field));
   const known = new Map<string, readonly Finder[]>();
   const forbids = (rule: Statement) => forbidsUnder(rule, b);
-  const inForce = ({ operation, post }: Call): readonly Finder[] => {
-    const key = post === undefined ? operation : `${operation} ${post.mentionsMedia} ${post.labels.join()}`;
+  const inForce = (call: Call): readonly Finder[] => {
+    const key = kindOf(call);
     let found = known.get(key);
     if (found === undefined) {
-      const all = finders(operation, (rule) => applies(rule) && forbids(rule));
-      found = post === undefined ? all : all.filter(({ concerns }) => isConcerned(post, concerns));
+      const all = finders(call.operation, (rule) => applies(rule) && forbids(rule));
+      found = all.filter(({ concerns }) => isConcerned(call, concerns));
       known.set(key, found);
     }
     return found;
@@ -50,7 +77,7 @@ export function createJudging({ behaviour: b, wire, absent }: Pick<Profile, 'beh
     structuralFindings(schema, value, part, wire.missing);
   return {
     structureOf: (operation, query, body) => {
-      const { query: querySchema, body: bodySchema, bodyType } = operationOf(operation);
+      const { query: querySchema, body: bodySchema, bodyType }: Operation = operations[operation];
       const ofQuery = querySchema === undefined ? unknownParameters(query) : faults(querySchema, query, 'query');
       const ofBody =
         bodySchema === undefined || bodyType === 'multipart/form-data' ? none : faults(bodySchema, body, 'body');
@@ -71,6 +98,15 @@ export function createJudging({ behaviour: b, wire, absent }: Pick<Profile, 'beh
       for (const { code, find } of inForce(call)) add(code, find(call, facts, b));
       return broken === undefined ? nothing : new Map([...broken].map(([code, findings]) => [code, once(findings)]));
     },
+    refusalOf: (broken, enforced) => {
+      if (broken.size === 0) return undefined;
+      for (const code of precedence[b['error.precedence']]) {
+        const found = broken.get(code) ?? none;
+        const findings = enforced === undefined ? found : found.filter(({ rule }) => enforced(rule));
+        if (findings.length > 0) return { code, findings };
+      }
+      return undefined;
+    },
     inapplicable: (call, facts) =>
       finders(call.operation, (rule) => !applies(rule) && forbids(rule)).flatMap(({ find }) => find(call, facts, b)),
   };
@@ -82,13 +118,36 @@ const nothing: FindingsByCode = new Map();
 /** What is asked of a call, and the refusal that it leads to. */
 interface Finder {
   readonly code: ErrorCode;
-  readonly concerns: Concern | undefined;
+  readonly concerns: StateRule['concerns'];
   readonly find: StateRule['find'];
 }
 
-/** Whether a post has what a rule concerns. */
-export function isConcerned({ labels, mentionsMedia }: PostView, { platform, media }: Concern = {}): boolean {
-  return (platform === undefined || labels.includes(platform)) && (media === undefined || mentionsMedia);
+/** Whether a call has what a rule concerns, which is one of the given concerns. */
+export function isConcerned(call: Call, concerns: StateRule['concerns'] = {}): boolean {
+  return Array.isArray(concerns) ? concerns.some((one: Concern) => has(call, one)) : has(call, concerns as Concern);
+}
+
+/** Calls without a post have all that a rule could concern. */
+function has(call: Call, { platform, media, overrides, publishes }: Concern): boolean {
+  const { post } = call;
+  if (post === undefined) return true;
+  return (
+    (platform === undefined || post.labels.includes(platform)) &&
+    (media === undefined || post.mentionsMedia) &&
+    (overrides === undefined || post.ownLabels.length > 0) &&
+    (publishes === undefined || publishesNow(call))
+  );
+}
+
+/** What calls have in common that concern the same rules. */
+function kindOf(call: Call): string {
+  const { operation, post } = call;
+  if (post === undefined) return operation;
+  return `${operation} ${post.mentionsMedia} ${post.ownLabels.length > 0} ${publishesNow(call)} ${post.labels.join()}`;
+}
+
+function publishesNow({ operation, body }: Call): boolean {
+  return operation === 'republishPost' || member(body, 'publishNow') === true;
 }
 
 function finders(operation: OperationId, wanted: (rule: Statement) => boolean): readonly Finder[] {

@@ -43,7 +43,7 @@ export interface Call {
 export interface RequestRule extends Statement, Tried {
   readonly kind: 'request';
   readonly on: readonly OperationId[];
-  readonly concerns?: Concern;
+  readonly concerns?: Concern | readonly Concern[];
   /** Absent: the structure of the request says it, and refusals of that structure are named by this rule. */
   readonly find?: (call: Call, b: Behaviour) => Finding[];
   /** Decisions on which it rests that a resource is accepted, though nothing here forbids it: a fair implementation may. */
@@ -53,12 +53,16 @@ export interface RequestRule extends Statement, Tried {
   readonly vectors: readonly Vector[];
 }
 
-/** What a post must have for a rule to find anything in it; nobody asks the rule where it has not. */
+/** What a request on a post must have for a rule to find anything: all of these. The rule is skipped otherwise. */
 export interface Concern {
   /** A target there. */
   readonly platform?: PlatformLabel;
   /** A media object, whatever is in it. */
   readonly media?: true;
+  /** An override or option of any platform, targeted or not. */
+  readonly overrides?: true;
+  /** The instruction to publish at once. */
+  readonly publishes?: true;
 }
 
 /** The part of a rule that JSON Schema can say. */
@@ -102,7 +106,7 @@ export interface Facts {
 export interface StateRule extends Statement, Tried {
   readonly kind: 'state';
   readonly on: readonly OperationId[];
-  readonly concerns?: Concern;
+  readonly concerns?: Concern | readonly Concern[];
   /** The refusal it leads to; VALIDATION_FAILED when left out. */
   readonly code?: ErrorCode;
   readonly find: (call: Call, facts: Facts, b: Behaviour) => Finding[];
@@ -131,6 +135,8 @@ export interface Gate extends Statement {
   readonly on: 'all' | readonly OperationId[];
   /** The refusal it leads to. */
   readonly code: ErrorCode;
+  /** The only callers that it can refuse: unknown ones, or those whose requests are limited. */
+  readonly concerns?: 'unknown' | 'limited';
   readonly isClosed: (caller: Caller | undefined, usage: Usage, now: Instant) => boolean;
   readonly vectors: readonly Vector[];
 }

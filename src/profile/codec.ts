@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../../spec/errors.ts';
 import { eventKinds, type WebhookKind } from '../../spec/events.ts';
 import { isObject, type JsonObject } from '../../spec/json.ts';
-import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
+import { type OperationId, operationIds, operationOf, operations } from '../../spec/operations/index.ts';
+import type { Operation } from '../../spec/operations/operation.ts';
 import { pointer, segmentsOf } from '../../spec/pointer.ts';
 import type { Profile, WireRoute } from '../../spec/profile/profile.ts';
 import { type EventType, eventTypes } from '../../spec/schemas/event.ts';
@@ -87,8 +88,11 @@ function compileCodec(profile: Profile): Codec {
       const theirs = words?.theirs.get(word);
       return (theirs === undefined ? undefined : words?.ours.get(theirs)) ?? [word];
     },
-    encodeAnswer: (id, answer) =>
-      paging.wrap(id, translate(plansOf(id).data, 'encode', answer.data), answer.pagination),
+    encodeAnswer: (id, answer) => {
+      const data = translate(plansOf(id).data, 'encode', answer.data);
+      const { paged }: Operation = operations[id];
+      return paged ? paging.wrap(data, answer.pagination) : { success: true, data };
+    },
     decodeAnswer: (id, body) => {
       const { data, pagination } = paging.unwrap(id, body);
       return { data: translate(plansOf(id).data, 'decode', data), ...(pagination === undefined ? {} : { pagination }) };

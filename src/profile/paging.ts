@@ -21,8 +21,8 @@ export type QueryValues = Readonly<Record<string, unknown>>;
 export interface PagedLists {
   decodeQuery(id: OperationId, query: QueryValues): QueryValues;
   encodeQuery(id: OperationId, query: QueryValues): QueryValues;
-  /** The success envelope around the data of an operation. */
-  wrap(id: OperationId, data: unknown, pagination: Answer['pagination']): JsonObject;
+  /** The success envelope around the data of a paged list. */
+  wrap(data: unknown, pagination: Answer['pagination']): JsonObject;
   unwrap(id: OperationId, body: unknown): Answer;
 }
 
@@ -54,8 +54,7 @@ export function pagedLists({ wire }: Profile): PagedLists {
       if (listPaging === 'none') return Object.fromEntries(Object.entries(rest).filter(([name]) => name !== 'limit'));
       return { ...rest, ...(cursor === undefined ? {} : { cursor: pageOf(cursor) }) };
     },
-    wrap(id: OperationId, data: unknown, pagination: Answer['pagination']): JsonObject {
-      if (!paged(id)) return { success: true, data };
+    wrap(data: unknown, pagination: Answer['pagination']): JsonObject {
       const shown =
         listPaging === 'page' && pagination !== undefined
           ? { ...pagination, nextCursor: pageOf(pagination.nextCursor) }

@@ -1,84 +1,78 @@
 /** Who comes in: credentials, then the gates. */
+import type { Choice } from '../../spec/decisions/index.ts';
 import type { ErrorCode } from '../../spec/errors.ts';
-import type { OperationId } from '../../spec/operations/index.ts';
-import type { Behaviour, Caller, Usage } from '../../spec/rules/rule.ts';
+import { type OperationId, operationIds } from '../../spec/operations/index.ts';
+import type { Behaviour, Caller, Gate, Usage } from '../../spec/rules/rule.ts';
 import { gates } from '../../spec/rules/service/gates.ts';
 import { forbidsUnder } from '../../spec/statement.ts';
-import { type Awaitable, chain } from './awaitable.ts';
-import { bearerToken } from './credentials.ts';
+import type { Instant } from '../../spec/time/instant.ts';
 import type { Exchange } from './exchange.ts';
 import type { Implementation } from './implementation.ts';
-import { discard } from './jsonBody.ts';
-import type { ServiceRequest } from './message.ts';
+import { discard } from './input/jsonBody.ts';
 import { rateHeaders } from './rateHeaders.ts';
 import { Refused } from './refused.ts';
 
-export interface Admission<C> {
-  /** @throws Refused where the caller is nobody or a gate is closed. */
-  admit(operation: OperationId, exchange: Exchange): Awaitable<C>;
-  /** @param publishedThisMonth where it is known already */
-  usageOf(caller: C | undefined, publishedThisMonth?: number): Usage;
-}
+/** What gates tell callers apart by. */
+type Kind = NonNullable<Gate['concerns']> | 'unlimited';
 
-export function createAdmission<C extends Caller>(
-  implementation: Implementation<C>,
-  behaviour: Behaviour,
-): Admission<C> {
-  const standing = gates.filter((gate) => forbidsUnder(gate, behaviour));
+/** @throws Refused where the caller is unknown or a gate is closed. */
+export type Admit<C> = (operation: OperationId, exchange: Exchange) => Promise<C>;
 
-  /** Credentials, then the gates. */
-  function admit(operation: OperationId, exchange: Exchange): Awaitable<C> {
-    const token = bearerToken(exchange.request.header('authorization'), behaviour['auth.scheme']);
-    const known = token === undefined ? undefined : implementation.authenticate(token);
-    return chain(known, (caller) => passGates(caller, operation, exchange));
-  }
+export function createAdmission<C extends Caller>(implementation: Implementation<C>, behaviour: Behaviour): Admit<C> {
+  const gatesOf = new Map(
+    operationIds.map((id) => {
+      const own = gates.filter((gate) => (gate.on === 'all' || gate.on.includes(id)) && forbidsUnder(gate, behaviour));
+      const of = (kind: Kind) => own.filter(({ concerns = kind }) => concerns === kind);
+      return [id, { unknown: of('unknown'), limited: of('limited'), unlimited: of('unlimited') }] as const;
+    }),
+  );
 
-  function passGates(caller: C | undefined, operation: OperationId, exchange: Exchange): Awaitable<C> {
+  return async function admit(operation, exchange) {
+    const { request } = exchange;
+    const token = bearerToken(request.header('authorization'), behaviour['auth.scheme']);
+    const caller = token === undefined ? undefined : await implementation.authenticate(token);
     if (caller !== undefined) exchange.caller = caller;
     const now = implementation.now?.(caller) ?? Date.now();
-    const usage = usageOf(caller);
-    for (const gate of standing) {
-      if (gate.on !== 'all' && !gate.on.includes(operation)) continue;
+    const kind: Kind = caller === undefined ? 'unknown' : caller.unlimited === true ? 'unlimited' : 'limited';
+    const limited = kind === 'limited';
+    const usage = limited && caller !== undefined ? usageOf(implementation, caller, now) : nothingUsed;
+    for (const gate of gatesOf.get(operation)?.[kind] ?? []) {
       if (!gate.isClosed(caller, usage, now)) continue;
       const { code } = gate;
-      exchange.headers = rateHeaders(caller, usage, now, code !== 'RATE_LIMITED', behaviour);
-      return afterBody(
-        exchange.request,
-        new Refused(code, [{ rule: gate.id, at: '', detail: gate.summary }], { headers: gateHeaders(code) }),
-      );
+      if (limited) exchange.headers = rateHeaders(caller, usage, now, code !== 'RATE_LIMITED', behaviour);
+      // The client would see a broken connection if its body could not come in.
+      await discard(request);
+      throw new Refused(code, [{ rule: gate.id, at: '', detail: gate.summary }], { headers: headersOf(code) });
     }
-    exchange.headers = rateHeaders(caller, usage, now, true, behaviour);
-    // The first gate refuses whoever is nobody.
-    const somebody = caller as C;
-    implementation.admitted?.(somebody, now);
-    return somebody;
-  }
-
-  function usageOf(caller: C | undefined, publishedThisMonth?: number): Usage {
-    const used = caller === undefined ? undefined : implementation.usage?.(caller);
-    return {
-      plans: caller?.plans ?? none,
-      requests: used?.requests ?? none,
-      publishedThisMonth: publishedThisMonth ?? used?.publishedThisMonth ?? 0,
-    };
-  }
-
-  return { admit, usageOf };
+    if (limited) exchange.headers = rateHeaders(caller, usage, now, true, behaviour);
+    // A gate refuses whoever is unknown.
+    const known = caller as C;
+    implementation.admitted?.(known, now);
+    return known;
+  };
 }
 
-const none: readonly never[] = [];
-
-/**
- * A refusal that does not look at the body still lets it come in, or the client would see a broken connection.
- *
- * @throws the refusal, or rejects with it
- */
-export function afterBody(request: ServiceRequest, refused: Refused): Awaitable<never> {
-  return chain(discard(request), () => {
-    throw refused;
-  });
+/** What a caller has used up by now. */
+export function usageOf<C extends Caller>(implementation: Implementation<C>, caller: C, now: Instant): Usage {
+  const { requests = nothingUsed.requests, publishedThisMonth = 0 } = implementation.usage?.(caller, now) ?? {};
+  return { plans: caller.plans, requests, publishedThisMonth };
 }
 
-function gateHeaders(code: ErrorCode): Record<string, string> {
+const nothingUsed: Usage = { plans: [], requests: [], publishedThisMonth: 0 };
+
+function headersOf(code: ErrorCode): Record<string, string> {
   return code === 'UNAUTHENTICATED' ? { 'WWW-Authenticate': 'Bearer' } : {};
+}
+
+const schemes: Readonly<Record<Choice<'auth.scheme'>, RegExp>> = {
+  'bearer-any-case': /^bearer +([^\s]+) *$/i,
+  'bearer-exact': /^Bearer ([^\s]+)$/,
+};
+
+/** The bearer token, or undefined. Whether the scheme may stand in any case is a decision; the token may not. */
+export function bearerToken(
+  header: string | undefined,
+  scheme: Choice<'auth.scheme'> = 'bearer-any-case',
+): string | undefined {
+  return schemes[scheme].exec(header ?? '')?.[1];
 }

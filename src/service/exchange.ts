@@ -3,12 +3,11 @@ import type { OperationId } from '../../spec/operations/index.ts';
 import type { Call, Caller } from '../../spec/rules/rule.ts';
 import type { Finding } from '../../spec/statement.ts';
 import type { Answer } from '../profile/codec.ts';
-import type { Awaitable } from './awaitable.ts';
-import type { Found } from './implementation.ts';
+import type { Awaitable, Found } from './implementation.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import type { Refused } from './refused.ts';
 
-/** Filled as far as the request gets. */
+/** Filled as far as the request gets; every member has its place from the first step on. */
 export interface Exchange {
   readonly request: ServiceRequest;
   /** As it is to leave, as soon as it is made. */
@@ -35,28 +34,6 @@ export interface Exchange {
   headers: Readonly<Record<string, string>>;
 }
 
-/** The exchange that begins with a request; every member has its place from the first step on. */
-export function begun(request: ServiceRequest): Exchange {
-  return {
-    request,
-    response: undefined,
-    operation: undefined,
-    caller: undefined,
-    body: undefined,
-    query: undefined,
-    found: undefined,
-    call: undefined,
-    content: undefined,
-    strangers: undefined,
-    findings: undefined,
-    answer: undefined,
-    told: undefined,
-    headers: none,
-  };
-}
-
-const none: Readonly<Record<string, string>> = {};
-
 /** A request and its answer, as far as the request got. */
 export interface AnsweredExchange extends Readonly<Exchange> {
   readonly response: ServiceResponse;
@@ -68,5 +45,5 @@ export type Outcome = Answer | Refused;
 /** @param proceed judges and does what the request asks for */
 export type Around = (
   visit: { readonly operation: OperationId; readonly caller: Caller; readonly request: ServiceRequest },
-  proceed: () => Awaitable<Outcome>,
+  proceed: () => Promise<Outcome>,
 ) => Awaitable<Outcome>;

@@ -1,21 +1,54 @@
-/** The facts that rules judge by, of what an implementation has found. */
+/** What a request refers to, so that the implementation can fetch it in one go, and what the rules judge by. */
+import type { Parts } from '../../spec/judging/prepare.ts';
+import type { Operation } from '../../spec/operations/operation.ts';
 import type { Facts, Lookup, Usage } from '../../spec/rules/rule.ts';
-import type { Found } from './implementation.ts';
+import { viewLeadMagnet } from '../../spec/rules/views/leadMagnet.ts';
+import { mediaUrls } from '../../spec/rules/views/mediaUrls.ts';
+import type { Found, Refs } from './implementation.ts';
 
-const nothing: Lookup<never> = new Map<string, never>();
+/** What the request names, before anything is known. For an update the stored resource may name more. */
+export function refsOf({ operation, id, query, body, post }: Parts, { idOf, tag }: Operation): Refs {
+  const { account, cursor } = query;
+  const accountIds: string[] = [];
+  for (const { accountId } of post?.targets ?? none) if (accountId !== undefined) accountIds.push(accountId);
+  if (typeof account === 'string') accountIds.push(account);
+  // Only media and the thumbnail of a video have URLs.
+  const fetches = post !== undefined && (post.mentionsMedia || post.labels.includes('video'));
+  return {
+    operation,
+    postId: idOf === 'post' ? id : undefined,
+    leadMagnetId: idOf === 'leadMagnet' ? id : undefined,
+    watchedPostId: tag === 'Lead magnets' ? viewLeadMagnet(body).postId : undefined,
+    accountIds,
+    mediaUrls: fetches ? mediaUrls(post).map(({ value }) => value) : none,
+    cursor: typeof cursor === 'string' ? cursor : undefined,
+  };
+}
 
-/** What was not found does not exist. */
-export function factsOf(found: Found, now: number, usage: Usage): Facts {
+/**
+ * The facts that rules judge by: what was not found does not exist.
+ *
+ * @param usage is asked only where a rule asks, which few do
+ */
+export function factsOf(found: Found, now: number, usage: () => Usage): Facts {
   return {
     now,
     accounts: found.accounts ?? nothing,
-    outreachAccounts: found.outreachAccounts ?? [],
+    outreachAccounts: found.outreachAccounts ?? none,
     media: found.hosted ?? nothing,
-    onOwnDomain: found.onOwnDomain ?? (() => false),
+    onOwnDomain: found.onOwnDomain ?? owns,
     post: found.post,
     leadMagnet: found.leadMagnet,
     watched: found.watched,
     cursorKnown: found.cursorKnown,
-    usage,
+    get usage() {
+      const used = usage();
+      const { publishedThisMonth = used.publishedThisMonth } = found;
+      return { ...used, publishedThisMonth };
+    },
   };
 }
+
+const none: readonly never[] = [];
+const nothing: Lookup<never> = new Map<string, never>();
+const owns = () => false;

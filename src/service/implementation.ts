@@ -9,7 +9,9 @@ import type { LeadMagnet, LeadMagnetCreate } from '../../spec/schemas/leadMagnet
 import type { Post, PostCreate, PostState } from '../../spec/schemas/post.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { HostedMedia } from '../../spec/world.ts';
-import type { Awaitable } from './awaitable.ts';
+
+/** A value that may have to be waited for. */
+export type Awaitable<T> = T | PromiseLike<T>;
 
 /** What a request refers to, so that facts can be fetched in one go. */
 export interface Refs {
@@ -93,10 +95,14 @@ export interface Implementation<C extends Caller = Caller> {
   authenticate(key: string): Awaitable<C | undefined>;
   /** The service's clock; wall time when left out. */
   now?(caller: C | undefined): Instant;
-  /** What the caller used up, for rate limit and quota; nothing when left out. */
-  usage?(caller: C): Omit<Usage, 'plans'>;
+  /** What the caller has used up by an instant, for rate limit and quota; nothing when left out. */
+  usage?(caller: C, now: Instant): Omit<Usage, 'plans'>;
   /** Called once per request that the gates let through. */
   admitted?(caller: C, at: Instant): void;
+  /**
+   * What there is of all that a request names. Where this answers at once, rules and handler follow in the same tick: no
+   * other request acts on the same facts.
+   */
   facts(caller: C, refs: Refs, now: Instant): Awaitable<Found>;
   readonly handlers: Handlers<C>;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { codecOf } from '../profile/codec.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import type { Exchange } from './exchange.ts';
-import { listedFindings } from './intake.ts';
+import { listedFindings } from './input/intake.ts';
 import type { ServiceRequest } from './message.ts';
 import { Refused } from './refused.ts';
 import { createRefusal } from './responder.ts';

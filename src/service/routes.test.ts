@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { longTexts } from '../../spec/testing/drawn.ts';
 import { defaultProfile, resolveProfile } from '../profile/resolve.ts';
-import { matcherOf } from './routes.ts';
+import { matcherOf, withoutTrailingSlashes } from './routes.ts';
 
 const match = matcherOf(defaultProfile.wire);
 
@@ -58,4 +59,18 @@ test('a profile moves an operation, and its old path is gone', () => {
 test('an operation that a profile does not have is no method of its path', () => {
   const without = matcherOf(resolveProfile({ 'post.republish': 'absent' }).wire);
   expect(without('POST', '/posts/1/republish')).toEqual({ kind: 'none' });
+});
+
+test.each([
+  ['/posts/', '/posts'],
+  ['/posts//', '/posts'],
+  ['/posts', '/posts'],
+  ['//', ''],
+  ['', ''],
+])('"%s" ends as "%s"', (path, end) => {
+  expect(withoutTrailingSlashes(path)).toBe(end);
+});
+
+test('a path is cut in the time that its length takes', () => {
+  for (const text of longTexts()) expect(withoutTrailingSlashes(text)).toBe(text);
 });

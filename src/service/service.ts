@@ -1,37 +1,33 @@
 /**
- * The service: one neutral function behind every door.
- * Route, credentials, rate, plan, media type, size, syntax, then rules and facts, then the handler, then the codec.
+ * The service: one neutral function behind every door, and the road that a request takes through it.
+ * Route, admission, body and query, then in one tick facts, rules and handler, then the answer.
  */
 
 import { z } from 'zod';
+import { createJudging } from '../../spec/judging/judging.ts';
 import { type Parts, prepare } from '../../spec/judging/prepare.ts';
 import { strip } from '../../spec/judging/strip.ts';
 import { typedQuery } from '../../spec/judging/typedQuery.ts';
-import { type OperationId, operationOf } from '../../spec/operations/index.ts';
+import { type OperationId, operations } from '../../spec/operations/index.ts';
+import type { Operation } from '../../spec/operations/operation.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Caller } from '../../spec/rules/rule.ts';
 import { viewPost } from '../../spec/rules/views/post.ts';
 import type { PostState } from '../../spec/schemas/post.ts';
-import type { Finding } from '../../spec/statement.ts';
-import type { Instant } from '../../spec/time/instant.ts';
 import { type Answer, type Codec, codecOf } from '../profile/codec.ts';
 import { defaultProfile } from '../profile/resolve.ts';
-import { afterBody, createAdmission } from './admission.ts';
-import { type Awaitable, attempt, chain } from './awaitable.ts';
-import { refsOf } from './call.ts';
-import { type AnsweredExchange, type Around, begun, type Exchange, type Outcome } from './exchange.ts';
-import { factsOf } from './facts.ts';
-import type { Found, HandlerInput, Implementation } from './implementation.ts';
-import { discard, readJson } from './jsonBody.ts';
-import { createJudge } from './judge.ts';
+import { createAdmission, usageOf } from './admission.ts';
+import type { AnsweredExchange, Around, Exchange, Outcome } from './exchange.ts';
+import { factsOf, refsOf } from './facts.ts';
+import type { Awaitable, HandlerInput, Implementation } from './implementation.ts';
+import { discard, readJson } from './input/jsonBody.ts';
+import { parseQuery } from './input/query.ts';
+import { readAwayAfter, uploadIn } from './input/upload/incoming.ts';
+import type { Upload } from './input/upload/readUpload.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
-import { parseQuery } from './query.ts';
 import { Refused } from './refused.ts';
 import { createRefusal, respond } from './responder.ts';
-import { matcherOf } from './routes.ts';
-import { withoutTrailingSlashes } from './trailingSlashes.ts';
-import { readAwayAfter, uploadIn } from './upload/incoming.ts';
-import type { Upload } from './upload/readUpload.ts';
+import { matcherOf, withoutTrailingSlashes } from './routes.ts';
 
 export interface ServiceOptions {
   readonly profile?: Profile;
@@ -53,8 +49,6 @@ export interface Service {
   readonly codec: Codec;
   /** Never rejects: whatever happens becomes an answer. */
   handle(request: ServiceRequest): Promise<ServiceResponse>;
-  /** The same, in one step where nobody has to be waited for: the body is whole, and the implementation has the facts. */
-  answer(request: ServiceRequest): Awaitable<ServiceResponse>;
 }
 
 /** Makes a service of an implementation. */
@@ -67,111 +61,128 @@ export function createService<C extends Caller>(
   const ignoresMembers = behaviour['request.unknown-members'] === 'ignore';
   const ignoresParameters = behaviour['request.unknown-parameters'] === 'ignore';
   const match = matcherOf(wire);
-  const judge = createJudge(codec.profile, options.enforces);
-  const { admit, usageOf } = createAdmission(implementation, behaviour);
+  const admit = createAdmission(implementation, behaviour);
+  const judging = createJudging(codec.profile);
   const refusal = createRefusal(codec, options.onError);
+  const { around, inspect, headersFor, answered, enforces, onError } = options;
 
-  function answer(request: ServiceRequest): Awaitable<ServiceResponse> {
-    const exchange = begun(request);
-    return chain(respondTo(exchange), (made) =>
-      chain(inspected(withResponse(exchange, made)), (response) => {
-        const leaving = withResponse(exchange, response);
-        leaving.response = headed(leaving);
-        options.answered?.(leaving);
-        return leaving.response;
-      }),
-    );
-  }
-
-  function headed(exchange: AnsweredExchange): ServiceResponse {
-    const { request, response } = exchange;
-    const { headersFor } = options;
-    if (headersFor === undefined) return response;
+  async function handle(request: ServiceRequest): Promise<ServiceResponse> {
+    const exchange = begun(request) as AnsweredExchange & Exchange;
     try {
-      return { ...response, headers: { ...response.headers, ...headersFor(exchange) } };
+      exchange.response = await answerTo(exchange);
     } catch (error) {
-      // An answer without its remarks is better than none.
-      options.onError?.(error, request);
-      return response;
+      exchange.response = refusal(error, exchange);
     }
+    try {
+      await inspect?.(exchange);
+    } catch (error) {
+      exchange.answer = undefined;
+      exchange.response = refusal(error, exchange);
+    }
+    if (headersFor !== undefined) exchange.response = marked(exchange, headersFor);
+    answered?.(exchange);
+    return exchange.response;
   }
 
-  function inspected(exchange: Exchange & { response: ServiceResponse }): Awaitable<ServiceResponse> {
-    const { inspect } = options;
-    if (inspect === undefined) return exchange.response;
-    return attempt(
-      () => chain(inspect(exchange), () => exchange.response),
-      (error) => {
-        exchange.answer = undefined;
-        return refusal(error, exchange);
-      },
-    );
-  }
-
-  function respondTo(exchange: Exchange): Awaitable<ServiceResponse> {
-    return attempt(
-      () => answerTo(exchange),
-      (error) => refusal(error, exchange),
-    );
-  }
-
-  function answerTo(exchange: Exchange): Awaitable<ServiceResponse> {
+  /** The road itself, step by step; what is thrown on it is a refusal, or a failure of the implementation. */
+  async function answerTo(exchange: Exchange): Promise<ServiceResponse> {
     const { request } = exchange;
     const found = match(request.method, request.path);
-    if (found.kind === 'none') return afterBody(request, unknownPath(request));
-    if (found.kind === 'method') return afterBody(request, wrongMethod(request, found.allowed));
+    if (found.kind !== 'operation') {
+      await discard(request);
+      throw found.kind === 'none' ? unknownPath(request) : wrongMethod(request, found.allowed);
+    }
     const { operation, id } = found;
     exchange.operation = operation;
-    const admitted = admit(operation, exchange);
-    return chain(admitted, (caller) =>
-      chain(bodyOf(request, operation), (body) =>
-        chain(answerOf(caller, operation, id, body, exchange), (answer) => {
-          if (answer instanceof Refused) return refusal(answer, exchange);
-          exchange.answer = answer;
-          const status = codec.route(operation)?.status ?? 200;
-          const told = codec.encodeAnswer(operation, answer);
-          exchange.told = told;
-          return respond(status, 'application/json', told, exchange.headers);
-        }),
-      ),
-    );
+    const caller = await admit(operation, exchange);
+    const parts = await partsOf(operation, id, exchange);
+    const outcome = await outcomeOf(caller, parts, exchange);
+    if (outcome instanceof Refused) return refusal(outcome, exchange);
+    exchange.answer = outcome;
+    const told = codec.encodeAnswer(operation, outcome);
+    exchange.told = told;
+    return respond(wire.routes.get(operation)?.status ?? 200, 'application/json', told, exchange.headers);
   }
 
-  function answerOf(
-    caller: C,
-    operation: OperationId,
-    id: string,
-    body: unknown,
-    exchange: Exchange,
-  ): Awaitable<Outcome> {
+  /** Body and query in canonical names, without what the profile ignores. */
+  async function partsOf(operation: OperationId, id: string, exchange: Exchange): Promise<Parts> {
     const { request } = exchange;
-    exchange.body = body;
-    const query = typedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query)));
-    exchange.query = query;
-    const read = lenient(operation, id, query, operation === 'uploadMedia' ? undefined : body);
-    exchange.strangers = { body: operation !== 'uploadMedia' && read.body !== body, query: read.query !== query };
-    const proceed = () => judgeAndDo(caller, read, body, exchange);
-    const answer = () => options.around?.({ operation, caller, request }, proceed) ?? proceed();
-    return operation === 'uploadMedia' ? readAwayAfter(body as Upload, exchange, answer) : answer();
+    const { body: ofBody, query: ofQuery, bodyType, paged, tag }: Operation = operations[operation];
+    if (ofBody === undefined) await discard(request);
+    else if (bodyType === 'multipart/form-data') exchange.body = await uploadIn(request);
+    else exchange.body = codec.decodeBody(operation, await readJson(request));
+    // A list of numbered pages has a query, even where nothing is sent.
+    if (request.query !== '' || paged)
+      exchange.query = typedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query)));
+    const { body: sent, query: asked = nothing } = exchange;
+    const taken = bodyType === 'multipart/form-data' ? undefined : sent;
+    const body = ignoresMembers && ofBody !== undefined ? strip(ofBody, taken) : taken;
+    const query = ignoresParameters ? (strip(ofQuery ?? none, asked) as Parts['query']) : asked;
+    exchange.strangers = { body: body !== taken, query: query !== asked };
+    return { operation, id, query, body, post: tag === 'Posts' ? viewPost(body) : undefined };
   }
 
-  function judgeAndDo(caller: C, parts: Parts, body: unknown, exchange: Exchange): Awaitable<Outcome> {
+  function outcomeOf(caller: C, parts: Parts, exchange: Exchange): Awaitable<Outcome> {
+    const { request, body } = exchange;
     const { operation } = parts;
-    const structure = judge.structureOf(operation, parts.query, parts.body);
+    const proceed = () => actInOneTick(caller, parts, exchange);
+    const act = around === undefined ? proceed : () => around({ operation, caller, request }, proceed);
+    return operation === 'uploadMedia' ? readAwayAfter(body as Upload, exchange, act) : act();
+  }
+
+  /**
+   * Fetches the facts, judges by them and lets the handler act. Where the implementation has the facts at once, nothing is
+   * awaited from there until the handler has been called, so that no two requests act on the same facts: otherwise two
+   * could use the last post of a quota, or change a post that the other deletes.
+   */
+  async function actInOneTick(caller: C, parts: Parts, exchange: Exchange): Promise<Outcome> {
+    const { operation, id, query } = parts;
+    const contract: Operation = operations[operation];
+    const structure = judging.structureOf(operation, query, parts.body);
     // One instant for facts, rules and handler, or a post could fall due between them.
     const now = implementation.now?.(caller) ?? Date.now();
-    return chain(implementation.facts(caller, refsOf(parts), now), (found) => {
-      exchange.found = found;
-      const input = judged(caller, now, parts, body, structure, found, exchange);
-      if (input instanceof Refused) return input;
-      exchange.content = input.content;
-      const handler = implementation.handlers[operation] as
-        | ((input: HandlerInput<C, OperationId>) => unknown)
-        | undefined;
-      if (handler === undefined) throw new Refused('NOT_IMPLEMENTED');
-      const made = handler(input);
-      return chain(made, (result) => (operationOf(operation).paged ? (result as Answer) : { data: result }));
-    });
+    const asked = implementation.facts(caller, refsOf(parts, contract), now);
+    const found = 'then' in asked ? await asked : asked;
+    const facts = factsOf(found, now, () => usageOf(implementation, caller, now));
+    const { call, content } = prepare(parts, found, behaviour);
+    exchange.found = found;
+    exchange.call = call;
+    // A resource that is not there cannot be patched into anything.
+    const isThere = found.post !== undefined || found.leadMagnet !== undefined;
+    const broken = judging.findingsOf(call, isThere ? content : undefined, facts, structure);
+    const refused = judging.refusalOf(broken, enforces);
+    if (refused !== undefined) return new Refused(refused.code, refused.findings);
+    exchange.content = content;
+    const handler = implementation.handlers[operation] as
+      | ((input: HandlerInput<C, OperationId>) => unknown)
+      | undefined;
+    if (handler === undefined) throw new Refused('NOT_IMPLEMENTED');
+    const body = operation === 'uploadMedia' ? exchange.body : parts.body;
+    const input = { operation, caller, now, id, query: withStates(query), body, content, facts };
+    const made = handler(input as unknown as HandlerInput<C, OperationId>);
+    // Here the tick may end.
+    const data = await made;
+    return contract.paged ? (data as Answer) : { data };
+  }
+
+  /** A word of the wire may stand for several of our states. */
+  function withStates(query: Parts['query']): Parts['query'] {
+    const { status } = query;
+    return typeof status === 'string'
+      ? { ...query, status: codec.synonyms('post.states', status) as readonly PostState[] }
+      : query;
+  }
+
+  /** The answer with further headers. */
+  function marked(exchange: AnsweredExchange, headersOf: NonNullable<ServiceOptions['headersFor']>): ServiceResponse {
+    const { request, response } = exchange;
+    try {
+      return { ...response, headers: { ...response.headers, ...headersOf(exchange) } };
+    } catch (error) {
+      // An answer without its remarks is better than none.
+      onError?.(error, request);
+      return response;
+    }
   }
 
   /** A path that only case or a trailing slash keeps from a route breaks another rule than one that is nowhere. */
@@ -183,54 +194,7 @@ export function createService<C extends Caller>(
     ]);
   }
 
-  function bodyOf(request: ServiceRequest, operation: OperationId): Awaitable<unknown> {
-    const { body, bodyType } = operationOf(operation);
-    if (body === undefined) return discard(request);
-    if (bodyType === 'multipart/form-data') return uploadIn(request);
-    return chain(readJson(request), (sent) => codec.decodeBody(operation, sent));
-  }
-
-  /** For profiles that ignore what they do not know. */
-  function lenient(operation: OperationId, id: string, asked: Parts['query'], sent: unknown): Parts {
-    const { body: ofBody, query: ofQuery, tag } = operationOf(operation);
-    const body = ignoresMembers && ofBody !== undefined ? strip(ofBody, sent) : sent;
-    const query = ignoresParameters ? (strip(ofQuery ?? none, asked) as Parts['query']) : asked;
-    return { operation, id, query, body, post: tag === 'Posts' ? viewPost(body) : undefined };
-  }
-
-  function judged(
-    caller: C,
-    now: Instant,
-    parts: Parts,
-    sent: unknown,
-    structure: readonly Finding[],
-    found: Found,
-    exchange: Exchange,
-  ): HandlerInput<C, OperationId> | Refused {
-    const { call, content } = prepare(parts, found, behaviour);
-    exchange.call = call;
-    const facts = factsOf(found, now, usageOf(caller, found.publishedThisMonth));
-    // A resource that is not there cannot be patched into anything.
-    const known = found.post !== undefined || found.leadMagnet !== undefined;
-    const refused = judge.refusalOf(call, known ? content : undefined, facts, structure);
-    if (refused !== undefined) return refused;
-    const { operation, id, query } = parts;
-    const body = operation === 'uploadMedia' ? sent : parts.body;
-    return { operation, caller, now, id, query: listStates(query), body, content, facts } as unknown as HandlerInput<
-      C,
-      OperationId
-    >;
-  }
-
-  /** A word of the wire may stand for several of our states. */
-  function listStates(query: Parts['query']): Parts['query'] {
-    const status = query.status;
-    return typeof status === 'string'
-      ? { ...query, status: codec.synonyms('post.states', status) as readonly PostState[] }
-      : query;
-  }
-
-  return { codec, answer, handle: (request) => Promise.resolve(answer(request)) };
+  return { codec, handle };
 }
 
 function wrongMethod({ method }: ServiceRequest, allowed: readonly string[]): Refused {
@@ -242,11 +206,28 @@ function wrongMethod({ method }: ServiceRequest, allowed: readonly string[]): Re
   );
 }
 
-/** The exchange with its answer, which is the same object from its first step to its last. */
-function withResponse(exchange: Exchange, response: ServiceResponse): Exchange & { response: ServiceResponse } {
-  exchange.response = response;
-  return exchange as Exchange & { response: ServiceResponse };
+/** The exchange that begins with a request. */
+function begun(request: ServiceRequest): Exchange {
+  return {
+    request,
+    response: undefined,
+    operation: undefined,
+    caller: undefined,
+    body: undefined,
+    query: undefined,
+    found: undefined,
+    call: undefined,
+    content: undefined,
+    strangers: undefined,
+    findings: undefined,
+    answer: undefined,
+    told: undefined,
+    headers: noHeaders,
+  };
 }
+
+const noHeaders: Readonly<Record<string, string>> = {};
+const nothing: Parts['query'] = {};
 
 /** Of operations without parameters. */
 const none = z.object({});

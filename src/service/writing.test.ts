@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { write } from './writing.ts';
+import { write } from './responder.ts';
 
 const frozen = (value: object) => Object.freeze(value);
 /** Long enough for a list of two to be worth its bytes. */

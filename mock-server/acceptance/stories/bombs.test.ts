@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listedFindings } from '../../../src/service/intake.ts';
+import { listedFindings } from '../../../src/service/input/intake.ts';
 import { startMock } from '../../startMock.ts';
 import { closedAfterTest } from '../../testing/caller.ts';
 import { lastRequest, sendBytes } from '../../testing/wire.ts';

@@ -1,5 +1,6 @@
 /** Lead magnets at work: comments become leads, once each, and the workflow acts. */
 import { describe, expect, test } from 'vitest';
+import { resumeLeadMagnet } from '../../sandbox/leadMagnets/leadLife.ts';
 import { frozenMock } from '../../testing/caller.ts';
 import { receiver } from '../../testing/receiver.ts';
 
@@ -90,7 +91,7 @@ describe('a comment', () => {
     await mock.advance(10 * MINUTE);
     const tenant = mock.parts.tenants.default;
     const paused = tenant.sandbox.leadMagnets.get(id);
-    if (paused !== undefined) tenant.sandbox.resumeLeadMagnet(paused, tenant.now());
+    if (paused !== undefined) resumeLeadMagnet(tenant.sandbox, paused, tenant.now());
     await mock.advance(10 * MINUTE);
     expect(await leads()).toEqual([]);
     comment('guide', 'Max Maker');

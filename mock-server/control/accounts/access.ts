@@ -83,7 +83,7 @@ export const plans = {
     run: ({ tenant }, { body }) => {
       const { sandbox } = tenant;
       sandbox.switched.put({ ...sandbox.access, plans: body.plans });
-      return { plans: tenant.plans };
+      return { plans: body.plans };
     },
   }),
 };

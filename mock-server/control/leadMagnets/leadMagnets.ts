@@ -1,6 +1,7 @@
 /** `/_mock/lead-magnets`: pausing and resuming, the latter by a way that the API document does not show. */
 import { z } from 'zod';
 import { leadMagnetStates } from '../../../spec/schemas/leadMagnet.ts';
+import { pauseLeadMagnet, resumeLeadMagnet } from '../../sandbox/leadMagnets/leadLife.ts';
 import { id } from '../operation/atoms.ts';
 import { onTenant } from '../operation/operation.ts';
 import { existingMagnet, magnetStep } from './existingMagnet.ts';
@@ -25,7 +26,7 @@ export const leadMagnets = {
     example: { given: [magnetStep], params: { id: 'lm_000001' }, data: { id: 'lm_000001', state: 'paused' } },
     run: ({ tenant }, { params }) => {
       const stored = existingMagnet(tenant.sandbox, params.id);
-      const { id: paused, state } = tenant.sandbox.pauseLeadMagnet(stored, tenant.now());
+      const { id: paused, state } = pauseLeadMagnet(tenant.sandbox, stored, tenant.now());
       return { id: paused, state };
     },
   }),
@@ -42,7 +43,7 @@ export const leadMagnets = {
     example: { given: [magnetStep], params: { id: 'lm_000001' }, data: { id: 'lm_000001', state: 'active' } },
     run: ({ tenant }, { params }) => {
       const stored = existingMagnet(tenant.sandbox, params.id);
-      const { id: resumed, state } = tenant.sandbox.resumeLeadMagnet(stored, tenant.now());
+      const { id: resumed, state } = resumeLeadMagnet(tenant.sandbox, stored, tenant.now());
       return { id: resumed, state };
     },
   }),

@@ -1,7 +1,6 @@
 /** Performing a control operation, whichever door the call came through. */
 import type { z } from 'zod';
 import { misfits } from '../../../spec/schemas/misfits.ts';
-import { isThenable } from '../../../src/service/awaitable.ts';
 import { ControlError, type ControlErrorCode } from './controlError.ts';
 import { listedFaults } from './intake.ts';
 import type { ControlOperation, MockContext } from './operation.ts';
@@ -34,7 +33,7 @@ export function perform(
   };
   const data = operation.run({ ...mock, tenant }, input);
   // In the same step, so that nobody sees what may yet be taken back; what takes longer does it by itself.
-  if (!isThenable(data)) tenant.settle();
+  if (!(data instanceof Promise)) tenant.settle();
   return data;
 }
 

@@ -5,7 +5,7 @@ import { ControlError } from './controlError.ts';
 
 /** @throws ControlError where no tenant has this key */
 export function tenantOf(tenants: Tenants, key: string | undefined): Tenant {
-  const tenant = key === undefined ? tenants.default : tenants.get(key);
+  const tenant = key === undefined ? tenants.default : tenants.byKey.get(key);
   if (tenant === undefined)
     throw new ControlError('UNKNOWN_TENANT', 'No tenant has this key; GET /_mock/tenants lists them.');
   return tenant;

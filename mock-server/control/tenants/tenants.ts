@@ -83,7 +83,7 @@ export const tenants = {
       abridged: true,
     },
     run: (mock, { body }) => {
-      if (body.key !== undefined && mock.tenants.get(body.key) !== undefined)
+      if (body.key !== undefined && mock.tenants.byKey.get(body.key) !== undefined)
         throw new ControlError('KEY_TAKEN', 'A tenant has this key already; give another, or none for a fresh one.');
       return shown(mock.tenants.add(body.key ?? mock.tenants.freshKey(), body.plans));
     },

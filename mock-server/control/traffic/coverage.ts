@@ -27,5 +27,5 @@ export const coverage = onTenant({
     data: { listPosts: { calls: 1, refused: 0, statuses: { 200: 1 }, invalidResponses: 0, neverCalled: false } },
     abridged: true,
   },
-  run: ({ tenant, codec }) => tenant.coverage.report((id) => codec.route(id) !== undefined),
+  run: ({ tenant, codec }) => tenant.traffic.coverage.report((id) => codec.route(id) !== undefined),
 });

@@ -4,7 +4,7 @@ import type { JournalEntry } from '../../traffic/journal.ts';
 import { ControlError } from '../operation/controlError.ts';
 
 /** @throws ControlError where there is none */
-export function existingRequest({ journal }: Tenant, id: string): JournalEntry {
+export function existingRequest({ traffic: { journal } }: Tenant, id: string): JournalEntry {
   const entry = journal.entry(id);
   if (entry === undefined)
     throw new ControlError('NOT_FOUND', 'No request has this id; GET /_mock/requests lists them.');

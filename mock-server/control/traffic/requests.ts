@@ -57,7 +57,7 @@ export const requests = {
       data: [{ ...noted, response: { status: 422 } }],
       abridged: true,
     },
-    run: ({ tenant }, { query: { operation: asked, ...part } }) => tenant.journal.entries(asked, part),
+    run: ({ tenant }, { query: { operation: asked, ...part } }) => tenant.traffic.journal.entries(asked, part),
   }),
 
   wait: onTenant({
@@ -85,13 +85,13 @@ export const requests = {
       data: [{ ...noted, response: { status: 422 } }],
       abridged: true,
     },
-    run: async ({ tenant: { journal } }, { query: { operation: awaited, count = 1, timeout = '5s' } }) => {
-      if (!(await journal.wait(awaited, count, Number.parseFloat(timeout) * 1000)))
+    run: async ({ tenant: { traffic } }, { query: { operation: awaited, count = 1, timeout = '5s' } }) => {
+      if (!(await traffic.journal.wait(awaited, count, Number.parseFloat(timeout) * 1000)))
         throw new ControlError(
           'WAITED_IN_VAIN',
-          `There were ${journal.entries(awaited).length} of ${count} requests when ${timeout} were over.`,
+          `There were ${traffic.journal.entries(awaited).length} of ${count} requests when ${timeout} were over.`,
         );
-      return journal.entries(awaited);
+      return traffic.journal.entries(awaited);
     },
   }),
 

@@ -1,9 +1,8 @@
 /** The control surface as routes. */
-
 import { typed } from '../../../spec/judging/typedQuery.ts';
-import { parseJson, readText } from '../../../src/service/jsonBody.ts';
+import { parseJson, readText } from '../../../src/service/input/jsonBody.ts';
+import { parseQuery } from '../../../src/service/input/query.ts';
 import type { ServiceRequest } from '../../../src/service/message.ts';
-import { parseQuery } from '../../../src/service/query.ts';
 import { Refused } from '../../../src/service/refused.ts';
 import { ControlError, type ControlErrorCode } from '../../control/operation/controlError.ts';
 import type { ControlOperation, MockContext } from '../../control/operation/operation.ts';

@@ -1,7 +1,7 @@
 /** The key that a control call names: in the header `Mock-Tenant`, as a bearer token, or as `?tenant=`. */
-import { bearerToken } from '../../../src/service/credentials.ts';
+import { bearerToken } from '../../../src/service/admission.ts';
+import { parseQuery } from '../../../src/service/input/query.ts';
 import type { ServiceRequest } from '../../../src/service/message.ts';
-import { parseQuery } from '../../../src/service/query.ts';
 
 export function tenantNamedBy(request: ServiceRequest): string | undefined {
   const { tenant } = parseQuery(request.query);

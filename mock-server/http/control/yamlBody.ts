@@ -1,5 +1,5 @@
 /** A body in YAML: as modest as one in JSON has to be, and shorter, for reading it takes much longer. */
-import { jsonDepth } from '../../../src/service/intake.ts';
+import { jsonDepth } from '../../../src/service/input/intake.ts';
 import { ControlError } from '../../control/operation/controlError.ts';
 import { yamlBytes } from '../../control/operation/intake.ts';
 

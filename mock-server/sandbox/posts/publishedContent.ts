@@ -1,7 +1,6 @@
 /** A post as one network gets it: what applies there, defaults filled in. */
 import type { Instant } from '../../../spec/time/instant.ts';
-import { effectiveOptions } from '../../records/options.ts';
-import { mediaRecord, segmentTexts } from '../../records/post.ts';
+import { effectiveOptions, mediaRecord, segmentTexts } from '../../records/post.ts';
 import type { PostContent, StoredPost, StoredTarget } from '../../rows/stored.ts';
 import type { WentOut } from '../../rows/storedEvents.ts';
 import { act } from '../deliveries/outbox.ts';

@@ -8,7 +8,7 @@ function agendaOf<T>(
   isStale: (what: T) => boolean = () => false,
 ): Agenda<T> {
   let sequence = 0;
-  return new Agenda(plans, { nextSequence: () => ++sequence, isStale });
+  return new Agenda(plans, { ids: { count: () => ++sequence }, isStale });
 }
 
 /** A few instants only, so that many things are due at the same time. */

@@ -1,6 +1,7 @@
 /** What is due when: a binary heap by instant, then by the order in which things were planned. */
 import type { Instant } from '../../../spec/time/instant.ts';
 import type { Table } from '../../ledger/table.ts';
+import type { Ids } from './ids.ts';
 
 export interface Due<T> {
   readonly id: string;
@@ -10,7 +11,8 @@ export interface Due<T> {
 }
 
 export interface AgendaOptions<T> {
-  readonly nextSequence: () => number;
+  /** Counts what is planned. */
+  readonly ids: Pick<Ids, 'count'>;
   /** Whether nothing would come of it now, nor ever again. */
   readonly isStale: (what: T, at: Instant) => boolean;
 }
@@ -38,7 +40,7 @@ export class Agenda<T> {
    * @param sequence its place among all that is due at that instant; the last one when left out
    * @returns that place
    */
-  plan(at: Instant, what: T, sequence: number = this.#options.nextSequence()): number {
+  plan(at: Instant, what: T, sequence: number = this.#options.ids.count('plan')): number {
     if (this.#heap.length >= this.#full) this.#tidy();
     this.#heap.push(this.#plans.put({ id: `${at}/${sequence}`, at, sequence, what }));
     this.#rise(this.#heap.length - 1);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawn, longTexts } from '../../../spec/testing/drawn.ts';
-import { cursorAfter, type PostKey, PostOrder, readCursor } from './postOrder.ts';
+import { cursorAfter, type PostKey, PostOrder, readCursor } from './postTable.ts';
 
 /** Clocks can be set back, so creation times come in any order. */
 const key: fc.Arbitrary<PostKey> = fc.record({

@@ -6,7 +6,7 @@ import { type Instant, utcMonth } from '../../../spec/time/instant.ts';
 import type { World } from '../../../spec/world.ts';
 import type { Tables } from '../../ledger/ledger.ts';
 import { type Change, Table } from '../../ledger/table.ts';
-import { type Access, asMade } from '../../rows/access.ts';
+import { type Access, accessTable, asMade } from '../../rows/access.ts';
 import { type Chaos, noChaos } from '../../rows/chaos.ts';
 import type { Planned } from '../../rows/effects.ts';
 import type { ForcedFailure } from '../../rows/forcedFailure.ts';
@@ -21,8 +21,7 @@ import type {
 } from '../../rows/storedEvents.ts';
 import { Agenda, type Due } from './agenda.ts';
 import { type Counter, Ids } from './ids.ts';
-import { PostOrder } from './postOrder.ts';
-import { PostTable } from './postTable.ts';
+import { PostOrder, PostTable } from './postTable.ts';
 import { RecordTable } from './recordTable.ts';
 import { secretOf } from './secrets.ts';
 import { traitsOfSeed } from './seedTraits.ts';
@@ -34,47 +33,46 @@ export type SandboxDump = Tables;
 /** The name of the file that a hosted URL means. */
 export type FileNameIn = (url: string) => string | undefined;
 
-const unchanged: readonly Change[] = [];
-
 export class SandboxState {
-  readonly #changes: Change[] = [];
+  /** What has changed, for whoever keeps it to take out. */
+  readonly changes: Change[] = [];
   readonly behaviour: Behaviour;
   readonly #fileNameIn: FileNameIn;
   readonly #plans: readonly Plan[];
-  readonly accounts = new RecordTable<Account>('accounts', this.#changes);
-  readonly outreachAccounts = new RecordTable<OutreachAccount>('outreachAccounts', this.#changes);
+  readonly accounts = new RecordTable<Account>('accounts', this.changes);
+  readonly outreachAccounts = new RecordTable<OutreachAccount>('outreachAccounts', this.changes);
   readonly posts: PostTable;
   readonly order = new PostOrder();
-  readonly leadMagnets = new Table<StoredLeadMagnet>('leadMagnets', this.#changes);
-  readonly files = new Table<StoredFile>('files', this.#changes);
-  readonly renditions = new Table<StoredRendition>('renditions', this.#changes);
-  readonly publications = new Table<Publication>('publications', this.#changes);
-  readonly months = new Table<MonthCount>('months', this.#changes);
-  readonly comments = new Table<StoredComment>('comments', this.#changes);
-  readonly leads = new Table<StoredLead>('leads', this.#changes);
-  readonly outbox = new Table<OutboxEntry>('outbox', this.#changes);
-  readonly deliveries = new Table<StoredDelivery>('deliveries', this.#changes);
+  readonly leadMagnets = new Table<StoredLeadMagnet>('leadMagnets', this.changes);
+  readonly files = new Table<StoredFile>('files', this.changes);
+  readonly renditions = new Table<StoredRendition>('renditions', this.changes);
+  readonly publications = new Table<Publication>('publications', this.changes);
+  readonly months = new Table<MonthCount>('months', this.changes);
+  readonly comments = new Table<StoredComment>('comments', this.changes);
+  readonly leads = new Table<StoredLead>('leads', this.changes);
+  readonly outbox = new Table<OutboxEntry>('outbox', this.changes);
+  readonly deliveries = new Table<StoredDelivery>('deliveries', this.changes);
   /** URLs whose receivers said that they are gone. */
-  readonly gone = new Table<{ readonly id: string }>('gone', this.#changes);
-  readonly settings = new Table<WebhookSettings>('settings', this.#changes);
-  readonly chaosLeft = new Table<Chaos>('chaosLeft', this.#changes);
-  readonly severed = new Table<{ readonly id: string }>('severed', this.#changes);
-  readonly traits = new Table<AccountTraits>('traits', this.#changes);
-  readonly failures = new Table<ForcedFailure>('failures', this.#changes);
-  readonly switched = new Table<Access>('switched', this.#changes);
-  readonly counters = new Table<Counter>('counters', this.#changes);
-  readonly planned = new Table<Due<Planned>>('planned', this.#changes);
+  readonly gone = new Table<{ readonly id: string }>('gone', this.changes);
+  readonly settings = new Table<WebhookSettings>('settings', this.changes);
+  readonly chaosLeft = new Table<Chaos>('chaosLeft', this.changes);
+  readonly severed = new Table<{ readonly id: string }>('severed', this.changes);
+  readonly traits = new Table<AccountTraits>('traits', this.changes);
+  readonly failures = new Table<ForcedFailure>('failures', this.changes);
+  readonly switched = new Table<Access>(accessTable, this.changes);
+  readonly counters = new Table<Counter>('counters', this.changes);
+  readonly planned = new Table<Due<Planned>>('planned', this.changes);
   readonly ids: Ids;
   readonly agenda: Agenda<Planned>;
 
   constructor(world: World, tag: string, behaviour: Behaviour, fileNameIn: FileNameIn) {
     this.behaviour = behaviour;
-    this.posts = new PostTable(this.#changes, behaviour);
+    this.posts = new PostTable(this.changes, behaviour);
     this.#fileNameIn = fileNameIn;
     this.#plans = world.plans;
     this.ids = new Ids(tag, this.counters);
     this.agenda = new Agenda(this.planned, {
-      nextSequence: () => this.ids.count('plan'),
+      ids: this.ids,
       isStale: (what, at) => isStale(this, what, at),
     });
     for (const account of world.accounts) {
@@ -145,10 +143,5 @@ export class SandboxState {
   /** What is to go wrong with deliveries. */
   chaos(): Chaos {
     return this.chaosLeft.get('chaos') ?? noChaos;
-  }
-
-  /** What changed since the last call, for the ledger. */
-  takeChanges(): readonly Change[] {
-    return this.#changes.length === 0 ? unchanged : this.#changes.splice(0);
   }
 }

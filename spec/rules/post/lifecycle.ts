@@ -228,6 +228,7 @@ export const quota = stateRule({
   holds: { 'limits.quota': 'per-post-calendar-month' },
   summary: 'A key with the API plan alone publishes at most 100 posts in a month.',
   on: ['createPost', 'updatePost', 'republishPost'],
+  concerns: { publishes: true },
   find: (call, { now, usage }) => {
     const publishes = call.operation === 'republishPost' || member(call.body, 'publishNow') === true;
     const limit = plans.api.publishedPostsPerMonth ?? Number.POSITIVE_INFINITY;

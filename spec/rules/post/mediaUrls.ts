@@ -1,7 +1,7 @@
 /** Rules on where media may live. */
 import { hosted } from '../../world.ts';
 import { foreign, postTo, to } from '../bodies.ts';
-import { stateRule } from '../rule.ts';
+import { type Concern, stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { mediaUrls, sharedMedia, thumbnailOf } from '../views/mediaUrls.ts';
 import { everywhere, places, thumbnailPlace } from './mediaPlaces.ts';
@@ -22,6 +22,9 @@ const unfit = [
   'data:image/png;base64,iVBORw0KGgo=',
   'words in a row',
 ];
+
+/** A post with such URLs has media, or targets a platform that takes a thumbnail. */
+const withUrls: readonly Concern[] = [{ media: true }, { platform: 'video' }];
 
 export const urlHttps = stateRule({
   id: 'media.url.https',
@@ -83,6 +86,7 @@ export const urlPublic = stateRule({
   source: object('rule 6: publicly accessible'),
   summary: 'A foreign URL has a public host name, not an address of a private network.',
   on: writes,
+  concerns: withUrls,
   find: ({ post }, { media, onOwnDomain }) =>
     (post === undefined ? [] : mediaUrls(post)).flatMap(({ value, at }) =>
       media.has(value) || onOwnDomain(value) || !value.startsWith('https://') || publicHost(value)

@@ -1,5 +1,5 @@
 /** Rules on the text of a post. */
-import { type PlatformLabel, platform, platformLabels } from '../../platforms.ts';
+import { type PlatformLabel, platformLabels, platforms } from '../../platforms.ts';
 import type { Finding } from '../../statement.ts';
 import { threadSeparator as separator, threadSegments } from '../../text/thread.ts';
 import { beside, content, foreign, postTo, to, without } from '../bodies.ts';
@@ -139,16 +139,16 @@ export const segmentEmpty = requestRule({
     // Newlines that trimming or another way of splitting would read otherwise.
     'thread.split': ({ post }) =>
       post?.labels.some((label) => {
-        const text = platform(label).text.threads ? (post.effectiveText(label)?.value ?? '') : '';
+        const text = platforms[label].text.threads ? (post.effectiveText(label)?.value ?? '') : '';
         return text.includes(`${separator}\n`) || text.startsWith(separator) || text.endsWith(separator);
       }) === true,
   },
   find: ({ post }) =>
     eachText(post, (label, text) => {
-      if (!platform(label).text.threads) return [];
+      if (!platforms[label].text.threads || !text.value.includes(separator)) return [];
       const segments = threadSegments(text.value);
       const at = segments.indexOf('');
-      if (segments.length < 2 || at < 0) return [];
+      if (at < 0) return [];
       return [
         {
           rule: 'thread.segment.empty',
@@ -159,7 +159,7 @@ export const segmentEmpty = requestRule({
       ];
     }),
   trials: [
-    ...platformLabels.filter((label) => platform(label).text.threads).map(emptySegments),
+    ...platformLabels.filter((label) => platforms[label].text.threads).map(emptySegments),
     {
       like: postTo('microblog', `one${separator}two`),
       name: 'threads',

@@ -1,5 +1,5 @@
 /** Rules on the length of texts: one per platform, from its row in the table. */
-import { type PlatformLabel, platform, platformLabels } from '../../platforms.ts';
+import { type PlatformLabel, platformLabels, platforms } from '../../platforms.ts';
 import { contentComponent } from '../../schemas/content.ts';
 import type { Finding } from '../../statement.ts';
 import { lengthBeyond } from '../../text/measure.ts';
@@ -17,7 +17,7 @@ import { overrides, targets } from './text.ts';
 
 /** One rule per platform: `text.length.microblog` and its siblings. */
 export const textLengths: readonly RequestRule[] = platformLabels.map((label) => {
-  const { max, threads } = platform(label).text;
+  const { max, threads } = platforms[label].text;
   const id = `text.length.${label}`;
   return requestRule({
     id,
@@ -75,7 +75,7 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
 });
 
 function tooLong(rule: string, label: PlatformLabel, text: Located<string>, b: Behaviour): Finding[] {
-  const { max, threads } = platform(label).text;
+  const { max, threads } = platforms[label].text;
   // No part of a text is longer than the whole, and no unit counts more than this one.
   if (text.value.length <= max) return [];
   const segments = threads ? threadSegments(text.value) : [text.value];
@@ -109,7 +109,7 @@ function complete(label: PlatformLabel, more: Record<string, string> = {}) {
 
 function lengthShare(label: PlatformLabel, b: Behaviour): readonly SchemaShare[] {
   if (b['text.unit'] !== 'code-points') return [];
-  const { max, threads } = platform(label).text;
+  const { max, threads } = platforms[label].text;
   const own = contentComponent(label);
   const segment = `(?:(?!\\n\\n\\n)[\\s\\S]){0,${max}}`;
   const limit = threads ? { pattern: `^${segment}(?:\\n\\n\\n${segment})*$` } : { maxLength: max };
@@ -131,7 +131,7 @@ function lengthShare(label: PlatformLabel, b: Behaviour): readonly SchemaShare[]
 }
 
 function tooLongTexts(label: PlatformLabel): Trial {
-  const { max } = platform(label).text;
+  const { max } = platforms[label].text;
   const post = postTo(label, 'short');
   const long = letters(max + 1);
   const other = label === 'social' ? 'professional' : 'social';
@@ -152,7 +152,7 @@ function tooLongTexts(label: PlatformLabel): Trial {
 
 /** Each place in a thread. */
 function tooLongSegments(label: PlatformLabel): Trial {
-  const { max } = platform(label).text;
+  const { max } = platforms[label].text;
   const thread = (...lengths: readonly number[]) => lengths.map(letters).join(separator);
   const post = postTo(label, thread(5, 5, 5));
   return {

@@ -44,6 +44,7 @@ export const contentUntargeted = requestRule({
       return post !== undefined && named.length > 0 && overrides.some((label) => !named.includes(label));
     },
   },
+  concerns: { overrides: true },
   find: ({ post }, b) => {
     if (post === undefined || post.targets.length === 0 || post.ownLabels.length === 0) return [];
     const others = platformLabels.filter((label) => post.ownLabels.includes(label) && !post.labels.includes(label));

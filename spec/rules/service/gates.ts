@@ -19,6 +19,7 @@ export const authentication = gate({
   source: { section: 'Authentication', item: '1: every request carries Authorization: Bearer <API_KEY>' },
   summary: 'Every request carries the header Authorization with a known API key as bearer token.',
   on: 'all',
+  concerns: 'unknown',
   code: 'UNAUTHENTICATED',
   isClosed: (caller) => caller === undefined,
   vectors: [
@@ -41,6 +42,7 @@ export const rate = gate({
   holds: { 'limits.rate': 'sliding' },
   summary: 'A key with the API plan alone sends at most 60 requests in any 60 seconds.',
   on: 'all',
+  concerns: 'limited',
   code: 'RATE_LIMITED',
   isClosed: (caller, { requests }, now) =>
     caller !== undefined &&

@@ -19,6 +19,5 @@ export function thumbnailOf(post: PostView): Located<string> | undefined {
 /** Every URL that a network would fetch. */
 export function mediaUrls(post: PostView): readonly Located<string>[] {
   const thumbnail = thumbnailOf(post);
-  if (thumbnail === undefined) return sharedMedia(post);
-  return [...sharedMedia(post), ...(thumbnail === undefined ? [] : [thumbnail])];
+  return thumbnail === undefined ? sharedMedia(post) : [...sharedMedia(post), thumbnail];
 }

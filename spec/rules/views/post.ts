@@ -70,8 +70,9 @@ export function viewPost(post: unknown): PostView {
 function viewTargets(targets: readonly unknown[]): TargetView[] {
   const views: TargetView[] = [];
   for (const [i, target] of targets.entries()) {
-    const platform = member(target, 'platform');
-    if (isPlatformLabel(platform))
+    const named = member(target, 'platform');
+    const platform = platformLabels.find((label) => label === named);
+    if (platform !== undefined)
       views.push({ platform, accountId: stringOrNothing(member(target, 'accountId')), at: `/platforms/${i}` });
   }
   return views;

@@ -2,7 +2,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Router } from 'express';
 import type { Caller } from '../../../spec/rules/rule.ts';
-import { attempt } from '../awaitable.ts';
 import type { Implementation } from '../implementation.ts';
 import { createService, type Service, type ServiceOptions } from '../service.ts';
 import { nodeListener } from './node.ts';
@@ -26,7 +25,7 @@ export function routerOf(service: Service): Mountable {
   const listener = nodeListener(service);
   const router = Router({ caseSensitive: true, strict: true });
   router.use((req, res, next) => {
-    void attempt(() => listener(withTail(req), res as unknown as ServerResponse), next);
+    listener(withTail(req), res as unknown as ServerResponse).catch(next);
   });
   return router as unknown as Mountable;
 }

@@ -1,7 +1,6 @@
 /** The door for node:http, and through it for Express: a listener that answers below a base path. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { type Awaitable, chain } from '../awaitable.ts';
 import type { ServiceRequest, ServiceResponse } from '../message.ts';
 import type { Service } from '../service.ts';
 
@@ -9,34 +8,33 @@ import type { Service } from '../service.ts';
 export function nodeListener(
   service: Service,
   base = '',
-): (req: IncomingMessage, res: ServerResponse) => Awaitable<void> {
-  return (req, res) => {
+): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  return async (req, res) => {
     const { path, query } = splitTarget(req.url ?? '/', base);
-    return chain(gathered(req, new NodeRequest(req, path, query)), (request) =>
-      chain(service.answer(request), (response) => send(res, response, req.method === 'HEAD')),
-    );
+    const request = new NodeRequest(req, path, query);
+    if (request.whole === undefined) await gather(req, request);
+    send(res, await service.handle(request), req.method === 'HEAD');
   };
 }
 
 /** A JSON body that is no larger is waited for before anything else is done. */
 const mostGathered = 65_536;
 
-/** The request with its body whole, where it is a small one; otherwise the body comes in while it is read. */
-function gathered(req: IncomingMessage, request: NodeRequest): Awaitable<ServiceRequest> {
-  if (request.whole !== undefined) return request;
+/** Makes a small body whole; any other comes in while it is read. */
+function gather(req: IncomingMessage, request: NodeRequest): Promise<void> {
   const bytes = Number(req.headers['content-length'] ?? Number.NaN);
   const small = bytes <= mostGathered && req.headers['content-type']?.startsWith('multipart/') !== true;
-  // Not in this step: what Node finds wrong with a body that has begun already is to be answered before anybody reads it.
-  if (!small || req.readableEnded) return Promise.resolve(request);
+  // Not in this tick: Node first answers for a body that it finds faulty, and nothing may have read from it by then.
+  if (!small || req.readableEnded) return Promise.resolve();
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.on('end', () => {
       request.whole = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
-      resolve(request);
+      resolve();
     });
-    // Whoever broke off is told so by the body, which gives the reason to whoever reads it.
-    req.on('error', () => resolve(request));
+    // Reading the body fails with the same error, and says so to the client.
+    req.on('error', () => resolve());
   });
 }
 

@@ -1,10 +1,8 @@
 /** Reading a JSON body: whole, within the limit, in UTF-8. */
-import { bodyBytes } from '../../spec/limits.ts';
-import { type Awaitable, chain } from './awaitable.ts';
+import { bodyBytes } from '../../../spec/limits.ts';
+import type { ServiceRequest } from '../message.ts';
+import { Refused } from '../refused.ts';
 import { jsonDepth, jsonPatience, jsonValues } from './intake.ts';
-import { excessOf } from './jsonSize.ts';
-import type { ServiceRequest } from './message.ts';
-import { Refused } from './refused.ts';
 
 /** The escapes of a JSON text one after the other, a surrogate pair as one; half a pair is the one of four letters. */
 const escapes = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[dD][89a-fA-F]|[\s\S])/g;
@@ -12,15 +10,15 @@ const escapes = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[d
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** @throws Refused when the body is no JSON, not in UTF-8 or too large. */
-export function readJson(request: ServiceRequest): Awaitable<unknown> {
+export async function readJson(request: ServiceRequest): Promise<unknown> {
   assertType(request, 'application/json');
-  return chain(readText(request), parseJson);
+  return parseJson(await readText(request));
 }
 
 /** @throws Refused when the body is not in UTF-8, breaks off or is too large. */
-export function readText(request: ServiceRequest): Awaitable<string> {
+export async function readText(request: ServiceRequest): Promise<string> {
   const { whole } = request;
-  return whole !== undefined && whole.byteLength <= bodyBytes ? decode(whole) : readAll(request).then(decode);
+  return decode(whole !== undefined && whole.byteLength <= bodyBytes ? whole : await readAll(request));
 }
 
 /** @throws Refused saying why the text is no JSON, or that there is too much in it */
@@ -72,11 +70,8 @@ export function assertType(request: ServiceRequest, expected: string): void {
 }
 
 /** Reads the rest of a body that nobody needs. */
-export function discard(request: ServiceRequest): Awaitable<void> {
-  return request.whole === undefined ? readAway(request) : undefined;
-}
-
-async function readAway(request: ServiceRequest): Promise<void> {
+export async function discard(request: ServiceRequest): Promise<void> {
+  if (request.whole !== undefined) return;
   let bytes = 0;
   try {
     for await (const chunk of request.body()) {
@@ -133,6 +128,37 @@ function decode(bytes: Uint8Array): string {
 function hasHalfCharacter(json: string): boolean {
   for (const [found] of json.matchAll(escapes)) if (found.length === 4) return true;
   return false;
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+const comma = 0x2c;
+
+/** Whether a JSON text nests too deep or holds too many values; of a text that is no JSON it is a guess. */
+export function excessOf(text: string): 'deep' | 'wide' | undefined {
+  let depth = 0;
+  let values = 1;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === quote) i = endOfString(text, i + 1);
+    else if (code === comma) values++;
+    // `[` and `{`, then `]` and `}`: they differ in one bit.
+    else if ((code | 0x20) === 0x7b) {
+      values++;
+      if (++depth > jsonDepth) return 'deep';
+    } else if ((code | 0x20) === 0x7d) depth--;
+  }
+  return values > jsonValues ? 'wide' : undefined;
+}
+
+/** Where the quote stands that ends a string: one before which there is no backslash, or two, or four. */
+function endOfString(text: string, from: number): number {
+  for (let end = text.indexOf('"', from); end >= 0; end = text.indexOf('"', end + 1)) {
+    let escaped = false;
+    for (let i = end - 1; i >= from && text.charCodeAt(i) === backslash; i--) escaped = !escaped;
+    if (!escaped) return end;
+  }
+  return text.length;
 }
 
 /** The parser's own words, without the piece of the body that it quotes. */

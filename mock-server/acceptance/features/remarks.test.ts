@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { resolveProfile } from '../../src/profile/resolve.ts';
-import { startMock } from '../startMock.ts';
-import { type Caller, callerOf, closedAfterTest, frozenMock, now, postOn } from '../testing/caller.ts';
+import { resolveProfile } from '../../../src/profile/resolve.ts';
+import { startMock } from '../../startMock.ts';
+import { type Caller, callerOf, closedAfterTest, frozenMock, now, postOn } from '../../testing/caller.ts';
 
 const later = '2030-01-08T09:00:00Z';
 const magnet = {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { createJudging } from '../../spec/judging/judging.ts';
 import { prepare } from '../../spec/judging/prepare.ts';
 import type { Facts } from '../../spec/rules/rule.ts';
 import type { Post } from '../../spec/schemas/post.ts';
 import { world } from '../../spec/world.ts';
 import { defaultProfile } from '../profile/resolve.ts';
 import type { Found } from './implementation.ts';
-import { createJudge } from './judge.ts';
 
 const b = defaultProfile.behaviour;
-const judge = createJudge(defaultProfile);
+const judging = createJudging(defaultProfile);
 const accounts = new Map(world.accounts.map((account) => [account.id, account]));
 const instant = Date.parse(world.now);
 const social = [{ platform: 'social', accountId: 'acc_social' }];
@@ -39,7 +39,8 @@ function refusalOf(
     usage: { plans: ['api'], requests: [], publishedThisMonth: published },
   };
   const { call, content } = prepare(parts, found, b);
-  const refused = judge.refusalOf(call, content, facts, judge.structureOf(operation, {}, body));
+  const structure = judging.structureOf(operation, {}, body);
+  const refused = judging.refusalOf(judging.findingsOf(call, content, facts, structure));
   return refused && { code: refused.code, rules: refused.findings.map(({ rule }) => rule) };
 }
 
@@ -106,7 +107,7 @@ describe('the order of refusals', () => {
 });
 
 test('a query is judged where the operation has none, with the name as a pointer', () => {
-  expect(judge.structureOf('listAccounts', { 'a/b~c': '1' }, undefined)).toMatchObject([
+  expect(judging.structureOf('listAccounts', { 'a/b~c': '1' }, undefined)).toMatchObject([
     { rule: 'request.parameters.unknown', at: '/a~1b~0c' },
   ]);
 });

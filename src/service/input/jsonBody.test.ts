@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bodyBytes } from '../../spec/limits.ts';
-import { drawn, longTexts } from '../../spec/testing/drawn.ts';
+import { bodyBytes } from '../../../spec/limits.ts';
+import { drawn, longTexts } from '../../../spec/testing/drawn.ts';
+import type { ServiceRequest } from '../message.ts';
+import { Refused } from '../refused.ts';
 import { jsonDepth, jsonValues } from './intake.ts';
-import { discard, parseJson, readJson } from './jsonBody.ts';
-import { excessOf } from './jsonSize.ts';
-import type { ServiceRequest } from './message.ts';
-import { Refused } from './refused.ts';
+import { discard, excessOf, parseJson, readJson } from './jsonBody.ts';
 
 type Chunks = readonly (string | Uint8Array | Error)[];
 

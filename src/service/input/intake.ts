@@ -1,5 +1,5 @@
 /** How much of one request the service takes in, whatever door it came through. `docs/limits.md` shows the table. */
-import { bodyBytes, tolerantMegabyte, uploadMegabytes } from '../../spec/limits.ts';
+import { bodyBytes, tolerantMegabyte, uploadMegabytes } from '../../../spec/limits.ts';
 
 /** Levels of lists and objects in a JSON body. */
 export const jsonDepth = 100;

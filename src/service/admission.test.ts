@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawn, longTexts } from '../../spec/testing/drawn.ts';
-import { bearerToken } from './credentials.ts';
+import { bearerToken } from './admission.ts';
 
 test('the token stands behind the scheme', () => {
   expect(bearerToken('Bearer demo-key')).toBe('demo-key');

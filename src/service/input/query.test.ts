@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { typedQuery } from '../../spec/judging/typedQuery.ts';
-import { drawn, longTexts } from '../../spec/testing/drawn.ts';
+import { typedQuery } from '../../../spec/judging/typedQuery.ts';
+import { drawn, longTexts } from '../../../spec/testing/drawn.ts';
 import { parseQuery } from './query.ts';
 
 describe('a query', () => {

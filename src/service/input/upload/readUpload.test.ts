@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
+import type { ServiceRequest } from '../../message.ts';
+import { Refused } from '../../refused.ts';
 import { formBytes } from '../intake.ts';
-import type { ServiceRequest } from '../message.ts';
-import { Refused } from '../refused.ts';
 import { readUpload } from './readUpload.ts';
 
 const megabyte = Buffer.alloc(1_048_576, 'a');

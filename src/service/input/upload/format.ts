@@ -1,5 +1,5 @@
 /** What a file is, by its content (decision `upload.types`). */
-import type { MediaFormat } from '../../../spec/platforms.ts';
+import type { MediaFormat } from '../../../../spec/platforms.ts';
 
 /** How many bytes are enough to tell. */
 export const sampleBytes = 4100;

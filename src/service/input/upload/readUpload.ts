@@ -2,14 +2,14 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
-import { uploadFormats, uploadMegabytes } from '../../../spec/limits.ts';
-import { pointer } from '../../../spec/pointer.ts';
-import type { Finding } from '../../../spec/statement.ts';
-import type { IncomingFile } from '../implementation.ts';
+import { uploadFormats, uploadMegabytes } from '../../../../spec/limits.ts';
+import { pointer } from '../../../../spec/pointer.ts';
+import type { Finding } from '../../../../spec/statement.ts';
+import type { IncomingFile } from '../../implementation.ts';
+import type { ServiceRequest } from '../../message.ts';
+import { Refused } from '../../refused.ts';
 import { formBytes, formParts, uploadBytes, uploadPatience } from '../intake.ts';
 import { assertType } from '../jsonBody.ts';
-import type { ServiceRequest } from '../message.ts';
-import { Refused } from '../refused.ts';
 import { formatOf, sampleBytes } from './format.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** An upload from its first byte to its last, whatever becomes of it. */
-import type { Awaitable } from '../awaitable.ts';
-import type { Exchange, Outcome } from '../exchange.ts';
-import type { ServiceRequest } from '../message.ts';
-import { Refused } from '../refused.ts';
+import type { Exchange, Outcome } from '../../exchange.ts';
+import type { Awaitable } from '../../implementation.ts';
+import type { ServiceRequest } from '../../message.ts';
+import { Refused } from '../../refused.ts';
 import type { Upload } from './readUpload.ts';
 
 /** Most services are never sent a file, or not soon; what reads one is loaded with the first. */
