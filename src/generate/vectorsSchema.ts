@@ -1,7 +1,9 @@
 /** The form of the vectors, as JSON Schema. */
+import { z } from 'zod';
 import { decisionIds } from '../../spec/decisions/index.ts';
 import { operationIds } from '../../spec/operations/index.ts';
 import { planNames } from '../../spec/plans.ts';
+import { hostedFacts } from '../../spec/world.ts';
 import type { Schema } from '../openapi/schema/schema.ts';
 import { base, dialect } from './schemas.ts';
 
@@ -81,17 +83,13 @@ const request: Schema = {
   additionalProperties: false,
 };
 
+const { properties: facts = {}, required: always = [] } = z.toJSONSchema(z.object(hostedFacts));
+
+/** What is known of a hosted file, by type alone. */
 const file: Schema = {
   type: 'object',
-  properties: {
-    format: { type: 'string' },
-    bytes: { type: 'integer' },
-    width: { type: 'integer' },
-    height: { type: 'integer' },
-    seconds: { type: 'number' },
-    pages: { type: 'integer' },
-  },
-  required: ['format', 'bytes'],
+  properties: Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, { type: (fact as Schema).type }])),
+  required: always,
   additionalProperties: false,
 };
 
