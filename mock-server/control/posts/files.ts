@@ -1,4 +1,4 @@
-/** `/_mock/files`: what was uploaded, and what is known of it. */
+/** `/_mock/files`: uploaded files and their detected properties. */
 import { z } from 'zod';
 import { uploadFormats } from '../../../spec/limits.ts';
 import { mediaPath } from '../../media/hostedUrls.ts';
@@ -9,17 +9,17 @@ const count = (description: string) => means(description, z.int().min(0));
 
 const HostedFile = z
   .object({
-    path: means('Where it is, below the origin of the mock.', z.string().max(300)),
-    format: means('What it is, by its content.', z.enum(uploadFormats)),
-    bytes: count('Its size.'),
-    width: count('In pixels.').optional(),
-    height: count('In pixels.').optional(),
-    seconds: means('How long a video lasts.', z.number().min(0)).optional(),
-    pages: count('How many pages a PDF has.').optional(),
+    path: means("The path, relative to the mock's origin.", z.string().max(300)),
+    format: means('The format, detected from the content.', z.enum(uploadFormats)),
+    bytes: count('The size in bytes.'),
+    width: count('The width in pixels.').optional(),
+    height: count('The height in pixels.').optional(),
+    seconds: means('The duration of a video.', z.number().min(0)).optional(),
+    pages: count('The number of pages of a PDF.').optional(),
   })
   .meta({
     id: 'UploadedFile',
-    description: 'An uploaded file and what is known of it. What could not be found in it is left out.',
+    description: 'An uploaded file with its detected properties. Properties that could not be detected are omitted.',
   });
 
 export const files = onTenant({
@@ -27,7 +27,7 @@ export const files = onTenant({
   method: 'GET',
   path: '/files',
   summary: 'List hosted files',
-  description: 'Lists what was uploaded, with what is known of each file: the rules on hosted media judge by it.',
+  description: 'Lists uploaded files with the detected properties that the rules on hosted media check.',
   data: z.array(HostedFile),
   example: { data: [] },
   run: ({ tenant }) =>
