@@ -35,8 +35,7 @@ export function plantPost(planting: Planting, i: number, post: SeedPost): void {
     tried && due !== undefined && due <= planting.now ? due : planting.now,
   );
   const createdAt = planting.past(`${at}/createdAt`, post.createdAt, tried ? publishedAt : planting.now);
-  if (tried && createdAt > publishedAt)
-    planting.wrong(`${at}/createdAt`, 'createdAt must not be after publishedAt.');
+  if (tried && createdAt > publishedAt) planting.wrong(`${at}/createdAt`, 'createdAt must not be after publishedAt.');
   if (planting.faults.length > before) return;
 
   const { sandbox } = planting;
@@ -127,7 +126,10 @@ function plantTried(
   });
   const { to: state } = ends[outcomeOver(targets)];
   if (wanted !== 'tried' && state !== wanted) {
-    planting.wrong(`${at}/state`, `The states of its targets make the post ${state}: use that state or change the targets.`);
+    planting.wrong(
+      `${at}/state`,
+      `The states of its targets make the post ${state}: use that state or change the targets.`,
+    );
     return;
   }
   if (state === 'failed') {

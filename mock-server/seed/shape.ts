@@ -63,7 +63,10 @@ export const targetOutcome = {
   publishedAt: time('When it was published; defaults to the time of the post.').optional(),
   url: url('The URL of the published post.').optional(),
   error: z
-    .strictObject({ code: text('A machine-readable code such as PUBLISHING_FAILED.', 64), message: text('A human-readable message.', 1000) })
+    .strictObject({
+      code: text('A machine-readable code such as PUBLISHING_FAILED.', 64),
+      message: text('A human-readable message.', 1000),
+    })
     .meta({ description: 'Why it failed.' })
     .optional(),
 };
@@ -75,12 +78,8 @@ export const postFacts = {
     'The state. Defaults to the one that follows from the targets; otherwise published with publishNow, scheduled with a schedule, and draft without either.',
     z.enum(postStates),
   ).optional(),
-  createdAt: time(
-    'When it was created; defaults to publishedAt, or else to the time of the seed.',
-  ).optional(),
-  publishedAt: time(
-    'When it was published; defaults to its schedule, or else to the time of the seed.',
-  ).optional(),
+  createdAt: time('When it was created; defaults to publishedAt, or else to the time of the seed.').optional(),
+  publishedAt: time('When it was published; defaults to its schedule, or else to the time of the seed.').optional(),
 };
 
 /** The members of a lead magnet that requests do not have. */
@@ -127,11 +126,11 @@ function seedOf<P extends z.ZodType, M extends z.ZodType>(post: P, leadMagnet: M
     clock: z
       .strictObject({
         now: time('The initial time.').optional(),
-        mode: means(
-          'The mode; defaults to frozen.',
-          z.enum(['real', 'frozen', 'accelerated']),
+        mode: means('The mode; defaults to frozen.', z.enum(['real', 'frozen', 'accelerated'])).optional(),
+        rate: means(
+          'Clock seconds per real second of an accelerated clock.',
+          z.number().positive().max(1_000_000),
         ).optional(),
-        rate: means('Clock seconds per real second of an accelerated clock.', z.number().positive().max(1_000_000)).optional(),
       })
       .meta({ description: "The clock; defaults to the mock's." })
       .optional(),

@@ -98,7 +98,11 @@ describe('an invalid seed', () => {
       { posts: [{ ...post, publishNow: true, publishedAt: '2031-01-01T00:00:00Z' }] },
       [['/posts/0/publishedAt', undefined, /must not be after the time of the seed/]],
     ],
-    ['a day that does not exist', { clock: { now: '2030-02-30T00:00:00Z' } }, [['/clock/now', undefined, /not a valid date/]]],
+    [
+      'a day that does not exist',
+      { clock: { now: '2030-02-30T00:00:00Z' } },
+      [['/clock/now', undefined, /not a valid date/]],
+    ],
     [
       'an id without the prefix post_',
       { posts: [{ ...post, id: 'monday' }] },
