@@ -48,8 +48,8 @@ test.each([
   'after an upload is refused because of %s, the connection serves the next request',
   async (why, status, body, headers) => {
     const { mock, ledger, send } = await oneConnection();
-    if (why.startsWith('a fault')) await mock.faults.set([{ operation: 'uploadMedia', status: 503 }]);
-    ledger.full = why.startsWith('a state');
+    if (why.startsWith('an injected fault')) await mock.faults.set([{ operation: 'uploadMedia', status: 503 }]);
+    ledger.full = why.startsWith('a failure');
     expect(await send('POST', '/media/upload', body, headers)).toBe(status);
     ledger.full = false;
     expect(await send('GET', '/accounts')).toBe(200);
