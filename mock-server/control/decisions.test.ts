@@ -3,8 +3,8 @@ import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { frozenMock, postOn } from '../testing/caller.ts';
 
-describe('Ledger of decisions', () => {
-  test('every open point is listed, with the answer that holds', async () => {
+describe('GET /_mock/decisions', () => {
+  test('lists every decision with its current answer', async () => {
     const listed = await frozenMock().decisions();
     expect(listed.map(({ id }) => id)).toEqual(decisionIds);
     for (const { id, question, why, answer } of listed) {
@@ -13,7 +13,7 @@ describe('Ledger of decisions', () => {
     }
   });
 
-  test('is told by kind, and by id', async () => {
+  test('filters by kind and by id', async () => {
     const mock = frozenMock();
     const behaviours = await mock.decisions({ kind: 'behaviour' });
     const wire = await mock.decisions({ kind: 'wire' });
@@ -24,7 +24,7 @@ describe('Ledger of decisions', () => {
     await expect(mock.decisions({ id: 'text.units' })).rejects.toThrow('Did you mean text.unit?');
   });
 
-  test('says what the profile gives, and what the mock does not implement of it', async () => {
+  test("shows the profile's answers and those the mock does not implement", async () => {
     const profile = resolveProfile({
       'post.neither': 'refuse',
       'post.schedule.field': 'publishAt',
@@ -40,7 +40,7 @@ describe('Ledger of decisions', () => {
     expect(await only('post.both')).toMatchObject({ bound: false });
   });
 
-  test('has every decision that a header names, as a behaviour', async () => {
+  test('lists every decision in a Mock-Decision header as a behaviour', async () => {
     const mock = frozenMock();
     const { headers } = await mock.caller()('POST', '/posts', postOn('video', { text: '🙂', colour: 'red' }));
     const ids = headers.get('mock-decision')?.split(', ') ?? [];

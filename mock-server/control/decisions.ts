@@ -1,4 +1,4 @@
-/** `/_mock/decisions`: what the API document leaves open, and what this mock does about it. */
+/** `/_mock/decisions`: the points that the API document leaves open, and how this mock answers them. */
 import { z } from 'zod';
 import { type DecisionId, decision, decisionIds, isDecisionId } from '../../spec/decisions/index.ts';
 import { laws } from '../../spec/laws/index.ts';
@@ -13,26 +13,26 @@ const kinds = ['behaviour', 'wire'] as const;
 
 const Decision = z
   .object({
-    id: idOf('Names the decision, here and in the header Mock-Decision.'),
+    id: idOf('The id of the decision, also used in the header Mock-Decision.'),
     kind: means(
-      'behaviour: it changes what happens. wire: it changes names, routes, statuses and forms.',
+      'behaviour: affects what the API does. wire: affects names, routes, statuses and formats.',
       z.enum(kinds),
     ),
-    question: means('What the API document does not say.', z.string().max(500)),
-    answer: means('What holds on this mock; "absent" where it has no such thing.', z.unknown()),
-    bound: means('Whether the profile gives the answer; else it is the default.', z.boolean()),
-    unmodelled: means('What the profile says, where the mock does not implement it.', z.unknown()).optional(),
-    default: means('What holds where no profile says otherwise.', z.unknown()),
-    alternatives: means('What others may do.', z.array(z.string().max(500))),
-    why: means('Why the default is what it is.', z.string().max(1000)),
+    question: means('The question that the API document leaves open.', z.string().max(500)),
+    answer: means('The answer that applies to this mock; "absent" if it does not have the feature.', z.unknown()),
+    bound: means('Whether the profile sets the answer. Otherwise it is the default.', z.boolean()),
+    unmodelled: means("The profile's answer, if the mock does not implement it.", z.unknown()).optional(),
+    default: means('The answer unless a profile sets another one.', z.unknown()),
+    alternatives: means('Other possible answers.', z.array(z.string().max(500))),
+    why: means('The reason for the default.', z.string().max(1000)),
     source: means(
-      'Where the document is silent.',
+      'The place in the API document that leaves the question open.',
       z.object({ section: z.string().max(200), item: z.string().max(500) }),
     ),
-    rules: means('The rules that rest on it.', z.array(z.string().max(128))),
-    laws: means('The laws that rest on it.', z.array(z.string().max(128))),
+    rules: means('The rules that depend on it.', z.array(z.string().max(128))),
+    laws: means('The laws that depend on it.', z.array(z.string().max(128))),
   })
-  .meta({ id: 'Decision', description: 'An open point of the API document.' });
+  .meta({ id: 'Decision', description: 'A point that the API document leaves open.' });
 
 export const decisions = onMock({
   id: 'listDecisions',
@@ -40,10 +40,10 @@ export const decisions = onMock({
   path: '/decisions',
   summary: 'List decisions',
   description:
-    'Lists what the API document leaves open, and what this mock does about it. Answers of the API that rest on a behaviour name it in the header `Mock-Decision`.',
+    'Lists the points that the API document leaves open, and how this mock answers them. API responses that depend on a behaviour name it in the header `Mock-Decision`.',
   query: z.strictObject({
-    kind: means('Decisions of this kind alone.', z.enum(kinds)).optional(),
-    id: means('This decision alone.', z.string().max(128)).optional(),
+    kind: means('Only decisions of this kind.', z.enum(kinds)).optional(),
+    id: means('Only this decision.', z.string().max(128)).optional(),
   }),
   data: z.array(Decision),
   errors: ['NOT_FOUND'],

@@ -12,8 +12,8 @@ const document = controlDocument();
 const operationAt = (path: string, method: string) =>
   member(member(member(document, 'paths'), path), method.toLowerCase());
 
-describe('the document of the control surface', () => {
-  test('is served by the mock, from its own folder', async () => {
+describe('the OpenAPI document of the control surface', () => {
+  test('is served at /_mock/openapi.json', async () => {
     const mock = frozenMock();
     const answer = await mock.fetch(new Request(`${mock.origin}/_mock/openapi.json`));
     expect([answer.status, await answer.json()]).toEqual([200, JSON.parse(JSON.stringify(document))]);
@@ -21,7 +21,7 @@ describe('the document of the control surface', () => {
   });
 
   test.each(entries.map((entry) => [entry.name, entry] as const))(
-    'has %s, with its handle and its refusals',
+    'describes %s with its handle and its error responses',
     (name, { operation }) => {
       const told = operationAt(operation.path, operation.method);
       expect(told).toMatchObject({ operationId: operation.id, 'x-handle': `mock.${name}` });
@@ -31,11 +31,11 @@ describe('the document of the control surface', () => {
     },
   );
 
-  test('says what every subject is about', () => {
+  test('describes every subject', () => {
     expect(Object.keys(about).sort()).toEqual(Object.keys(table).sort());
   });
 
-  test('has schemas that compile, and examples that fit them', () => {
+  test('has schemas that compile and examples that match them', () => {
     const ajv = addFormats.default(new Ajv2020({ strict: false }));
     ajv.addSchema({ ...document, $id: 'control' });
     for (const { operation } of entries) {
@@ -47,7 +47,7 @@ describe('the document of the control surface', () => {
     }
   });
 
-  test('is another object each time, and the same text', () => {
+  test('is a new object with the same content for every call', () => {
     expect(controlDocument()).not.toBe(document);
     expect(JSON.stringify(controlDocument())).toBe(JSON.stringify(document));
   });

@@ -1,4 +1,4 @@
-/** The OpenAPI document of the control surface, made from the table. */
+/** Generates the OpenAPI document of the control surface from the table. */
 import { OpenAPIRegistry, OpenApiGeneratorV31, type RouteConfig } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 import { version } from '../version.ts';
@@ -7,36 +7,35 @@ import { componentOf, Refusal, refusalsOf, responseOf } from './operation/refusa
 import { about, type Entry, entries } from './table.ts';
 
 const description = `
-Steers the mock of the Social Publishing API, and looks into it. This surface is no part of the API: no service has it
-but the mock.
+Controls and inspects the mock of the Social Publishing API. This surface is not part of the API; only the mock has it.
 
-A call works on one tenant: the one whose key it names, else the first. Times are those of the tenant's clock. In a
-program, \`x-handle\` names the function that does the same.
+A call applies to the tenant whose key it names, or to the first tenant. Times are on the tenant's clock. \`x-handle\`
+names the equivalent function for programs.
 `.trim();
 
-/** The answers, named for those who generate code. */
+/** The response schemas, as named components for code generators. */
 const answers: ReadonlyMap<Entry, z.ZodType> = new Map(
   entries.map((entry) => {
     const { id, bare, data } = entry.operation;
     const component = `${id.charAt(0).toUpperCase()}${id.slice(1)}Answer`;
-    return [entry, bare ? data : z.object({ data }).meta({ id: component, description: 'What was asked for.' })];
+    return [entry, bare ? data : z.object({ data }).meta({ id: component, description: 'The requested data.' })];
   }),
 );
 
-/** Deterministic, and nothing in it is shared with a later call. */
+/** Generates the document. The output is deterministic, and every call returns a new object. */
 export function controlDocument(): object {
   const registry = new OpenAPIRegistry();
   registry.registerComponent('securitySchemes', 'MockToken', {
     type: 'apiKey',
     in: 'header',
     name: 'Mock-Token',
-    description: 'Printed at the start of a mock that listens beyond this machine; else there is none.',
+    description: 'Required only if the mock listens beyond loopback, which prints it at startup.',
   });
   registry.registerComponent('parameters', 'MockTenant', {
     name: 'Mock-Tenant',
     in: 'header',
     description:
-      'The key of the tenant; the first one where nothing is said. `Authorization: Bearer` and `?tenant=` do as well.',
+      'The key of the tenant; defaults to the first tenant. `Authorization: Bearer` and `?tenant=` work as well.',
     schema: { type: 'string', maxLength: 128 },
     example: 'demo-api-pro',
   });
@@ -92,14 +91,14 @@ function pathOf(entry: Entry): RouteConfig {
         : {
             body: {
               required: !body.safeParse({}).success,
-              description: 'What is to be.',
+              description: 'The body of the request.',
               content: { 'application/json': { schema: body, example: example.body } },
             },
           }),
     },
     responses: {
       [operation.status ?? 200]: {
-        description: operation.status === 201 ? 'It is made.' : 'It is done.',
+        description: operation.status === 201 ? 'Created.' : 'Success.',
         content: {
           'application/json': {
             schema: answers.get(entry) ?? operation.data,

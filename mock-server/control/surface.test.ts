@@ -10,19 +10,19 @@ async function started() {
       headers: { 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+    // biome-ignore lint/suspicious/noExplicitAny: responses have many shapes
     return { status: answer.status, body: (await answer.json()) as any };
   };
   return { mock, control, call: callerOf(mock, 'demo-api-pro') };
 }
 
 describe('the clock of a tenant', () => {
-  test('is shown', async () => {
+  test('can be read', async () => {
     const { control } = await started();
     expect(await control('GET', '/clock')).toMatchObject({ status: 200, body: { data: { now, mode: 'frozen' } } });
   });
 
-  test('advances by a duration, and tells what happened in due order', async () => {
+  test('advances by a duration and lists the effects in the order they were due', async () => {
     const { control, call } = await started();
     for (const scheduledFor of ['2030-01-07T09:20:00Z', '2030-01-07T09:10:00Z'])
       await call('POST', '/posts', postOn('social', { scheduledFor }));
@@ -40,7 +40,7 @@ describe('the clock of a tenant', () => {
     expect(body.data.now).toBe('2030-01-31T22:00:00Z');
   });
 
-  test('advances to a time once, and by every duration, when calls come at the same time', async () => {
+  test('advances to a time once but by every duration when calls are concurrent', async () => {
     const { control } = await started();
     const to = { to: '2030-01-07T12:00:00Z' };
     await Promise.all([to, to, to].map((body) => control('POST', '/clock/advance', body)));
@@ -49,13 +49,13 @@ describe('the clock of a tenant', () => {
     expect((await control('GET', '/clock')).body.data.now).toBe('2030-01-07T14:00:00Z');
   });
 
-  test('is set to any time, also an earlier one', async () => {
+  test('can be set to an earlier time', async () => {
     const { control } = await started();
     const { body } = await control('PUT', '/clock', { now: '1999-12-31T23:59:59Z' });
     expect(body.data).toMatchObject({ now: '1999-12-31T23:59:59Z', mode: 'frozen' });
   });
 
-  test.each(['real', 'accelerated', 'frozen'] as const)('becomes %s without a jump', async (mode) => {
+  test.each(['real', 'accelerated', 'frozen'] as const)('switches to %s without a jump', async (mode) => {
     const { control } = await started();
     const { body } = await control('PUT', '/clock', { mode, rate: 0.001 });
     expect(body.data.mode).toBe(mode);
@@ -64,8 +64,8 @@ describe('the clock of a tenant', () => {
 
   test.each([
     ['an empty body', {}, 'INVALID_BODY'],
-    ['no object', 'null', 'INVALID_BODY'],
-    ['a list', [], 'INVALID_BODY'],
+    ['null', 'null', 'INVALID_BODY'],
+    ['an array', [], 'INVALID_BODY'],
     ['an unknown member', { time: now }, 'INVALID_BODY'],
     ['__proto__', '{"__proto__":{"now":"2030-01-01T00:00:00Z"}}', 'INVALID_BODY'],
     ['a rate of zero', { mode: 'accelerated', rate: 0 }, 'INVALID_BODY'],
@@ -74,21 +74,21 @@ describe('the clock of a tenant', () => {
     ['a negative year', { now: '-000001-01-01T00:00:00Z' }, 'INVALID_TIMESTAMP'],
     ['an instant before all timestamps', { now: '0000-01-01T00:00:00+01:00' }, 'CLOCK_OUT_OF_RANGE'],
     ['an instant after all timestamps', { now: '9999-12-31T23:59:59-01:00' }, 'CLOCK_OUT_OF_RANGE'],
-  ])('is not set by %s', async (_, body, code) => {
+  ])('cannot be set with %s', async (_, body, code) => {
     const { control } = await started();
     expect(await control('PUT', '/clock', body)).toMatchObject({ status: 422, body: { error: { code } } });
     expect((await control('GET', '/clock')).body.data.now).toBe(now);
   });
 
   test.each([
-    ['nothing', {}, 'INVALID_BODY'],
-    ['both', { by: 'PT1S', to: now }, 'INVALID_BODY'],
+    ['an empty body', {}, 'INVALID_BODY'],
+    ['both by and to', { by: 'PT1S', to: now }, 'INVALID_BODY'],
     ['a number', { by: 1 }, 'INVALID_BODY'],
     ['a month, which has no fixed length', { by: 'P1M' }, 'INVALID_DURATION'],
     ['a negative duration', { by: '-PT1S' }, 'INVALID_DURATION'],
     ['an earlier time', { to: '2030-01-07T08:59:59Z' }, 'CLOCK_BACKWARDS'],
-    ['more than all timestamps', { by: 'P999999W' }, 'CLOCK_OUT_OF_RANGE'],
-  ])('does not advance by %s', async (_, body, code) => {
+    ['more than the range of timestamps', { by: 'P999999W' }, 'CLOCK_OUT_OF_RANGE'],
+  ])('cannot be advanced with %s', async (_, body, code) => {
     const { control } = await started();
     expect(await control('POST', '/clock/advance', body)).toMatchObject({ status: 422, body: { error: { code } } });
     expect((await control('GET', '/clock')).body.data.now).toBe(now);
@@ -96,7 +96,7 @@ describe('the clock of a tenant', () => {
 });
 
 describe('a control call', () => {
-  test('means the default tenant, or the one whose key it names in any of three ways', async () => {
+  test('applies to the first tenant, or to the one named by Mock-Tenant, Authorization or ?tenant=', async () => {
     const { control, mock } = await started();
     await control('POST', '/clock/advance', { by: 'PT1H' }, { 'mock-tenant': 'demo-starter' });
     const times = await Promise.all([
@@ -110,18 +110,21 @@ describe('a control call', () => {
     expect(mock.keys).toHaveLength(5);
   });
 
-  test.each(['nobody', '__proto__', 'constructor'])('for the key %s finds no tenant', async (key) => {
-    const { control } = await started();
-    const refused = await control('GET', '/clock', undefined, { 'mock-tenant': key });
-    expect(refused).toMatchObject({ status: 404, body: { error: { code: 'UNKNOWN_TENANT' } } });
-  });
+  test.each(['nobody', '__proto__', 'constructor'])(
+    'with the unknown key %s is refused with UNKNOWN_TENANT',
+    async (key) => {
+      const { control } = await started();
+      const refused = await control('GET', '/clock', undefined, { 'mock-tenant': key });
+      expect(refused).toMatchObject({ status: 404, body: { error: { code: 'UNKNOWN_TENANT' } } });
+    },
+  );
 
-  test('that names two tenants is refused', async () => {
+  test('with two tenants in the query is refused', async () => {
     const { control } = await started();
     expect((await control('POST', '/reset?tenant=demo-starter&tenant=demo-api')).status).toBe(404);
   });
 
-  test.each(['{', '"', 'now'])('with the malformed body %s is refused and told so', async (body) => {
+  test.each(['{', '"', 'now'])('with the malformed body %s is refused', async (body) => {
     const { control } = await started();
     expect(await control('PUT', '/clock', body)).toMatchObject({ status: 400, body: { success: false } });
   });
@@ -131,7 +134,7 @@ describe('a control call', () => {
     expect((await control('PUT', '/clock', { now: 'a'.repeat(5_000_000) })).status).toBe(413);
   });
 
-  test('to nowhere says where things are', async () => {
+  test('to an unknown path is refused with a message that points to /_mock', async () => {
     const { control } = await started();
     const { status, body } = await control('GET', '/nowhere');
     expect([status, body.error.message]).toEqual([404, expect.stringContaining('/_mock')]);
@@ -139,7 +142,7 @@ describe('a control call', () => {
 });
 
 describe('tenants', () => {
-  test('are made on request, with a key that works at once', async () => {
+  test('can be added with a key that is valid immediately', async () => {
     const { control, mock } = await started();
     const { status, body } = await control('POST', '/tenants', { plans: ['starter'] });
     expect([status, body.data.plans]).toEqual([201, ['starter']]);
@@ -147,13 +150,13 @@ describe('tenants', () => {
     expect((await control('GET', '/tenants')).body.data).toHaveLength(6);
   });
 
-  test.each([{ plans: [] }, { plans: ['gold'] }, { plan: 'api' }])('are not made of %j', async (body) => {
+  test.each([{ plans: [] }, { plans: ['gold'] }, { plan: 'api' }])('cannot be added with %j', async (body) => {
     const { control } = await started();
     expect((await control('POST', '/tenants', body)).status).toBe(422);
     expect((await control('GET', '/tenants')).body.data).toHaveLength(5);
   });
 
-  test('are reset alone: world and clock', async () => {
+  test('are reset separately, data and clock', async () => {
     const { control, call } = await started();
     await call('POST', '/posts', postOn());
     await control('POST', '/clock/advance', { by: 'PT1H' });
@@ -165,7 +168,7 @@ describe('tenants', () => {
   });
 });
 
-test('health and document need no key', async () => {
+test('the health check and the OpenAPI document need no key', async () => {
   const { mock, control } = await started();
   expect((await control('GET', '/health')).body).toMatchObject({ status: 'ok', now, tenants: 5 });
   const document = (await (await fetch(`${mock.origin}/openapi.json`)).json()) as { openapi: string; servers: unknown };

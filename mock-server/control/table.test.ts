@@ -1,4 +1,4 @@
-/** Every control operation is called as its example says, over HTTP, without a port, and by its handle. */
+/** Runs the example of every control operation over HTTP, without a port, and by handle. */
 import { describe, expect, test } from 'vitest';
 import { isObject, member } from '../../spec/json.ts';
 import type { PortlessMock } from '../createMock.ts';
@@ -53,7 +53,7 @@ function byHandle(handles: object, name: string, { path, example, body, query }:
 }
 
 describe.each(entries.map(({ name, operation }) => [name, operation] as const))('%s', (name, operation) => {
-  test('answers its example, the same through every door', async () => {
+  test('returns its example data through every adapter', async () => {
     const mocks = [closedAfterTest(await startMock({ frozenAt: now })), frozenMock(), frozenMock()] as const;
     for (const mock of mocks) await prepared(mock, operation);
     const [onPort, inProcess, handled] = mocks;
@@ -66,13 +66,13 @@ describe.each(entries.map(({ name, operation }) => [name, operation] as const))(
     );
   });
 
-  test('says everything that it answers in its schema', async () => {
+  test('returns nothing that its schema does not declare', async () => {
     const mock = await prepared(frozenMock(), operation);
     const answered = await byHandle(mock.tenant('demo-api-pro'), name, operation);
     expect(operation.data.parse(answered)).toEqual(answered);
   });
 
-  test.runIf(operation.namesTenant)('works on the tenant that is named, and on no other', async () => {
+  test.runIf(operation.namesTenant)('affects only the named tenant', async () => {
     const mock = frozenMock();
     const before = await mock.state();
     await byHandle(mock.tenant('demo-pro'), name, operation).catch(() => undefined);
@@ -81,7 +81,7 @@ describe.each(entries.map(({ name, operation }) => [name, operation] as const))(
   });
 });
 
-test('ids, routes and names of control operations are unique', () => {
+test('control operations have unique ids, routes and names', () => {
   for (const distinct of [
     entries.map(({ operation }) => operation.id),
     entries.map(({ operation }) => `${operation.method} ${operation.path}`),
@@ -90,7 +90,7 @@ test('ids, routes and names of control operations are unique', () => {
     expect(new Set(distinct).size).toBe(entries.length);
 });
 
-describe('a refusal', () => {
+describe('a control error', () => {
   interface Refused {
     readonly code: ControlErrorCode;
     readonly handle: (mock: PortlessMock) => Promise<unknown>;
@@ -124,7 +124,7 @@ describe('a refusal', () => {
   ];
 
   test.each(refused)(
-    '$code is thrown by handles in the words of HTTP',
+    '$code has the same message from a handle as over HTTP',
     async ({ code, handle, method, path, body }) => {
       const mock = frozenMock();
       const thrown: unknown = await handle(mock).catch((error: unknown) => error);
@@ -146,7 +146,7 @@ describe('a refusal', () => {
     ['PUT', '/faults', [{ times: 0 }], '/0/times', 'Give a number of at least 1.'],
     ['GET', '/requests?operaton=createPost', undefined, '/operaton', 'Did you mean operation?'],
     ['GET', '/outbox?kind=mail', undefined, '/kind', 'Did you mean email?'],
-  ])('of %s %s %j says where, and what to give', async (method, path, body, at, words) => {
+  ])('for %s %s %j names the location and the fix', async (method, path, body, at, words) => {
     const mock = frozenMock();
     const answer = await mock.fetch(requestTo(mock.origin, method, `/_mock${path}`, body));
     const { error } = (await answer.json()) as { error: { errors: { at: string; message: string }[] } };
@@ -154,7 +154,7 @@ describe('a refusal', () => {
   });
 });
 
-test('what a handle gives is the caller’s own', async () => {
+test('modifying the result of a handle does not affect the mock', async () => {
   const mock = frozenMock();
   (await mock.tenants.list()).pop();
   const [fault] = await mock.faults.set([{ status: 503 }]);
@@ -162,7 +162,7 @@ test('what a handle gives is the caller’s own', async () => {
   expect(await mock.faults.get()).toMatchObject([{ status: 503 }]);
 });
 
-/** The answer with only as much as the example shows, and what differs from run to run as the example has it. */
+/** The response reduced to the members of the example, with varying values replaced by the example's. */
 function alike(shown: unknown, answer: unknown, abridged: true | undefined): unknown {
   if (typeof shown === 'string' && typeof answer === 'string')
     return varying.some((form) => form.test(shown) && form.test(answer)) ? shown : answer;
@@ -175,5 +175,5 @@ function alike(shown: unknown, answer: unknown, abridged: true | undefined): unk
   return answer;
 }
 
-/** The hash of a state, which changes with everything that a sandbox keeps. */
+/** The hash of a state, which differs whenever the sandbox keeps anything else. */
 const varying = [/^[\da-f]{64}$/];

@@ -1,4 +1,4 @@
-/** Every control operation, by subject: the one table that routes, handles and document come from. */
+/** The table of all control operations, from which routes, handles and the OpenAPI document are generated. */
 import { limits, plans } from './accounts/access.ts';
 import { accounts } from './accounts/accountList.ts';
 import { agenda } from './clock/agenda.ts';
@@ -20,7 +20,7 @@ import { triggers } from './triggers.ts';
 import { chaos } from './webhooks/chaos.ts';
 import { deliveries, webhook } from './webhooks/webhooks.ts';
 
-/** A subject is one operation, or several by name: `clock.advance`. */
+/** A subject is a single operation, or several named operations such as `clock.advance`. */
 export const table = {
   health,
   tenants,
@@ -50,37 +50,37 @@ export const table = {
 
 export type Table = typeof table;
 
-/** What each subject is about. */
+/** A description of each subject. */
 export const about: Readonly<Record<keyof Table, string>> = {
-  health: 'Whether the mock is there.',
-  tenants: 'Keys, and the worlds that they see.',
-  reset: 'Back to the first moment.',
-  seed: 'The world that a tenant begins with.',
-  plans: 'What a key may do.',
-  limits: 'How much a key may do.',
-  clock: 'The time of a tenant.',
-  agenda: 'What is to happen by itself.',
-  accounts: 'What is connected.',
-  posts: 'All posts in short, and what is behind one.',
-  triggers: 'What happens on the networks.',
-  leadMagnets: 'What lead magnets watch and have captured.',
-  webhook: 'Where events go.',
-  chaos: 'What is to go wrong with deliveries.',
-  deliveries: 'How events got to where they go.',
-  outbox: 'What the service did on the networks and by email.',
-  files: 'What was uploaded.',
-  renditions: 'What the networks get instead of images that are over their limits.',
-  requests: 'What was asked of the API.',
-  coverage: 'How much of the API was asked for.',
-  faults: 'What is to go wrong with requests.',
-  snapshots: 'Worlds to come back to.',
-  state: 'A world in short.',
-  decisions: 'What the API document leaves open, and what holds here.',
+  health: 'Health check.',
+  tenants: 'API keys, each with its own data.',
+  reset: "Restores a tenant's initial state.",
+  seed: "A tenant's initial data.",
+  plans: "A key's plans.",
+  limits: "A key's rate limit and quota.",
+  clock: "A tenant's clock.",
+  agenda: 'Scheduled events.',
+  accounts: 'Connected accounts.',
+  posts: 'Post summaries and details.',
+  triggers: 'Simulated events on the networks.',
+  leadMagnets: 'Lead magnets with their comments and leads.',
+  webhook: "A tenant's webhook URL and secret.",
+  chaos: 'Failures injected into webhook deliveries.',
+  deliveries: 'Webhook deliveries and their attempts.',
+  outbox: 'Everything the service published, sent or emailed.',
+  files: 'Uploaded files.',
+  renditions: 'Smaller versions of images that exceed the limits of a network.',
+  requests: 'The journal of API requests.',
+  coverage: 'Calls per API operation.',
+  faults: 'Failures injected into API requests.',
+  snapshots: "Saved states of a tenant's data.",
+  state: "A summary of a tenant's data.",
+  decisions: 'Points that the API document leaves open, and how this mock answers them.',
 };
 
 export interface Entry {
   readonly subject: string;
-  /** How the handle is called: `clock.advance`, or the subject alone. */
+  /** The name of the handle: `clock.advance`, or the subject alone. */
   readonly name: string;
   readonly operation: ControlOperation;
 }

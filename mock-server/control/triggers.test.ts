@@ -1,4 +1,4 @@
-/** What happens on the networks, provoked through HTTP and joined to the state of the mock. */
+/** Triggers called over HTTP, with their effects on the API. */
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../startMock.ts';
 import { closedAfterTest, now } from '../testing/caller.ts';
@@ -11,7 +11,7 @@ async function started() {
       headers: { authorization: 'Bearer demo-api-pro', 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape and say themselves what they expect
+    // biome-ignore lint/suspicious/noExplicitAny: responses have many shapes, and each test states what it expects
     return { status: response.status, body: (await response.json()) as any };
   };
   return send;
@@ -27,7 +27,7 @@ const magnet = {
 const post = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
 
 describe('a trigger', () => {
-  test('makes an account fail, and work again', async () => {
+  test('makes an account fail and work again', async () => {
     const send = await started();
     const publish = async () => (await send('POST', '/posts', { ...post, publishNow: true })).body.data.status;
     await send('POST', '/_mock/triggers/account', { account: 'acc_social', publishing: false });
@@ -45,13 +45,13 @@ describe('a trigger', () => {
   });
 
   test.each([
-    ['a comment nowhere', '/_mock/triggers/comment', { text: 'GUIDE' }, 422],
-    ['a comment in two places', '/_mock/triggers/comment', { text: 'GUIDE', post: 'x', leadMagnet: 'y' }, 422],
-    ['a comment below a post that nobody has', '/_mock/triggers/comment', { text: 'GUIDE', post: 'post_nobody' }, 404],
-    ['an account that nobody has', '/_mock/triggers/account', { account: 'acc_nobody' }, 404],
-    ['a lead magnet that nobody has', '/_mock/lead-magnets/lm_nobody/activate', undefined, 404],
-    ['a webhook that is no URL', '/_mock/webhook', { url: 'nowhere' }, 422],
-  ])('for %s is refused in words', async (_, path, body, status) => {
+    ['a comment without a post', '/_mock/triggers/comment', { text: 'GUIDE' }, 422],
+    ['a comment with two posts', '/_mock/triggers/comment', { text: 'GUIDE', post: 'x', leadMagnet: 'y' }, 422],
+    ['a comment on an unknown post', '/_mock/triggers/comment', { text: 'GUIDE', post: 'post_nobody' }, 404],
+    ['an unknown account', '/_mock/triggers/account', { account: 'acc_nobody' }, 404],
+    ['an unknown lead magnet', '/_mock/lead-magnets/lm_nobody/activate', undefined, 404],
+    ['a webhook URL that is not a URL', '/_mock/webhook', { url: 'nowhere' }, 422],
+  ])('refuses %s with a message', async (_, path, body, status) => {
     const send = await started();
     const answer = await send(path === '/_mock/webhook' ? 'PUT' : 'POST', path, body);
     expect(answer.status).toBe(status);
@@ -59,7 +59,7 @@ describe('a trigger', () => {
   });
 });
 
-test('the outbox tells what was done, by kind', async () => {
+test('GET /_mock/outbox?kind=… returns only entries of that kind', async () => {
   const send = await started();
   const video = { platform: 'video', accountId: 'acc_video_unverified' };
   const content = { video: { title: 'T', thumbnail: 'https://media.example.org/t.png' } };

@@ -1,4 +1,4 @@
-/** `/_mock/triggers`: what happens on the networks, joined to the state of the mock. */
+/** `/_mock/triggers`: simulated events on the networks. */
 import { z } from 'zod';
 import { accountTrigger } from './accounts/accounts.ts';
 import { outreachTrigger } from './accounts/outreach.ts';
@@ -10,13 +10,13 @@ import { publishFailureTrigger } from './posts/failures.ts';
 
 const Trigger = z
   .object({
-    name: means('How the trigger is called.', z.string().max(40)),
-    path: means('Where to POST the body.', z.string().max(128)),
-    summary: means('What it does.', z.string().max(200)),
-    handle: means('The function that does the same.', z.string().max(64)),
-    example: means('A body.', z.record(z.string(), z.unknown())),
+    name: means('The name of the trigger.', z.string().max(40)),
+    path: means('The path to POST the body to.', z.string().max(128)),
+    summary: means('What the trigger does.', z.string().max(200)),
+    handle: means('The equivalent function.', z.string().max(64)),
+    example: means('An example body.', z.record(z.string(), z.unknown())),
   })
-  .meta({ id: 'Trigger', description: 'Something that can be made to happen.' });
+  .meta({ id: 'Trigger', description: 'An event that can be simulated.' });
 
 const all = {
   comment: commentTrigger,
@@ -31,14 +31,14 @@ export const triggers = {
     method: 'GET',
     path: '/triggers',
     summary: 'List triggers',
-    description: 'Names everything that can be made to happen on the networks, each with an example.',
+    description: 'Lists all events on the networks that can be simulated, each with an example.',
     data: z.array(Trigger),
     example: {
       data: [
         {
           name: 'comment',
           path: '/_mock/triggers/comment',
-          summary: 'Let somebody comment',
+          summary: 'Add a comment',
           handle: 'mock.triggers.comment',
           example: { leadMagnet: 'lm_000001', text: 'The guide, please', commenter: { name: 'Eve Adams' } },
         },

@@ -1,4 +1,4 @@
-/** What the control surface tells to whoever looks over a whole world. */
+/** The lists and details that the control surface shows of a tenant. */
 import { describe, expect, test } from 'vitest';
 import { frozenMock } from '../testing/caller.ts';
 
@@ -17,8 +17,8 @@ async function threePosts() {
   return { ...mock, call };
 }
 
-describe('posts in short', () => {
-  test('come by their time, the latest first', async () => {
+describe('post summaries', () => {
+  test('are sorted by time, latest first', async () => {
     const { posts } = await threePosts();
     expect((await posts.list()).posts.map(({ id, by }) => [id, by])).toEqual([
       ['post_000002', 'scheduled'],
@@ -35,43 +35,43 @@ describe('posts in short', () => {
     [{ from: '2030-01-08T00:00:00Z' }, ['post_000002']],
     [{ to: '2030-01-07T10:00:00+01:00' }, []],
     [{ limit: 1, skip: 1 }, ['post_000003']],
-  ] as const)('are narrowed by %j', async (query, ids) => {
+  ] as const)('are filtered by %j', async (query, ids) => {
     const { posts } = await threePosts();
     expect((await posts.list(query)).posts.map(({ id }) => id)).toEqual(ids);
   });
 
-  test('count the states of all posts, and the posts of a thread', async () => {
+  test('count all posts by state and the posts of a thread', async () => {
     const { posts } = await threePosts();
     const { total, statuses, posts: found } = await posts.list({ platform: 'openmicro' });
     expect([total, statuses, found[0]?.segments]).toEqual([1, { published: 1, scheduled: 1, draft: 1 }, 2]);
   });
 
-  test('never end in half a character', async () => {
+  test('never end with half a surrogate pair', async () => {
     const { posts, call } = await threePosts();
     await call('POST', '/posts', { text: `${'x'.repeat(279)}🎉!`, platforms: to('social') });
     expect((await posts.list({ text: 'xxx' })).posts[0]?.text).toBe(`${'x'.repeat(279)}…`);
   });
 
-  test('refuse what is no time', async () => {
+  test('reject a `from` that is not a timestamp', async () => {
     await expect((await threePosts()).posts.list({ from: 'Monday' })).rejects.toMatchObject({
       code: 'INVALID_TIMESTAMP',
     });
   });
 });
 
-test('the agenda leaves out what has become pointless', async () => {
+test('the agenda omits stale plans', async () => {
   const { agenda, call } = await threePosts();
   await call('PATCH', '/posts/post_000002', { scheduledFor: '2030-01-10T09:00:00Z' });
   expect(await agenda()).toEqual([{ at: '2030-01-10T09:00:00Z', kind: 'publish', post: 'post_000002' }]);
 });
 
-test('the journal gives its latest, and those before one', async () => {
+test('the journal lists the latest requests, or those before a given one', async () => {
   const { requests } = await threePosts();
   expect((await requests.list({ limit: 2 })).map(({ id }) => id)).toEqual(['req_000002', 'req_000003']);
   expect((await requests.list({ limit: 2, before: 'req_000002' })).map(({ id }) => id)).toEqual(['req_000001']);
 });
 
-test('a request can be sent again as it was, with the same outcome', async () => {
+test('a request from the journal can be resent with the same result', async () => {
   const { requests, fetch, origin } = await threePosts();
   const { method, path, headerFields: headers, body } = await requests.again('req_000001');
   const answer = await fetch(
@@ -80,7 +80,7 @@ test('a request can be sent again as it was, with the same outcome', async () =>
   expect([answer.status, await answer.json()]).toMatchObject([201, { data: { text: 'Rye', status: 'published' } }]);
 });
 
-test('an accelerated clock tells its rate', async () => {
+test('reading an accelerated clock returns its rate', async () => {
   const { clock } = frozenMock();
   await clock.set({ mode: 'accelerated', rate: 600 });
   expect(await clock.get()).toMatchObject({ mode: 'accelerated', rate: 600 });

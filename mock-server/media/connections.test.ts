@@ -1,11 +1,11 @@
-/** What is left of an upload that is refused before it was read: it must not stand in the way of the next request. */
+/** The unread rest of a refused upload must not affect the next request on the connection. */
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { MemoryLedger } from '../ledger/testing/memoryLedger.ts';
 import { startMock } from '../startMock.ts';
 import { samples } from '../testing/samples.ts';
 
-/** One connection for all that is sent. */
+/** A client that uses a single connection. */
 async function oneConnection() {
   const ledger = new MemoryLedger();
   const mock = await startMock({ state: ledger, onError: () => undefined });
@@ -35,21 +35,21 @@ async function oneConnection() {
 const form = (content: Uint8Array, head = 'Content-Disposition: form-data; name="file"; filename="a.png"') =>
   Buffer.concat([Buffer.from(`--B\r\n${head}\r\n\r\n`), content, Buffer.from('\r\n--B--\r\n')]);
 
-/** More than fits between two sockets. */
+/** More than the socket buffers hold. */
 const large = Buffer.concat([samples.png, Buffer.alloc(8_000_000, 1)]);
 
 test.each([
-  ['a fault before it', 503, form(large), {}],
-  ['an answer that was asked for', 503, form(large), { prefer: 'code=503' }],
-  ['a type that is not taken', 422, form(Buffer.alloc(8_000_000, 1)), {}],
-  ['a form that cannot be read', 400, form(large, `Content-Disposition${'x'.repeat(20_000)}`), {}],
-  ['a state that cannot be kept', 500, form(large), {}],
+  ['an injected fault', 503, form(large), {}],
+  ['a requested status', 503, form(large), { prefer: 'code=503' }],
+  ['an unsupported type', 422, form(Buffer.alloc(8_000_000, 1)), {}],
+  ['a malformed form', 400, form(large, `Content-Disposition${'x'.repeat(20_000)}`), {}],
+  ['a failure to save the state', 500, form(large), {}],
 ] as const)(
-  'after an upload that was refused for %s the connection serves the next request',
+  'after an upload is refused because of %s, the connection serves the next request',
   async (why, status, body, headers) => {
     const { mock, ledger, send } = await oneConnection();
-    if (why.startsWith('a fault')) await mock.faults.set([{ operation: 'uploadMedia', status: 503 }]);
-    ledger.full = why.startsWith('a state');
+    if (why.startsWith('an injected fault')) await mock.faults.set([{ operation: 'uploadMedia', status: 503 }]);
+    ledger.full = why.startsWith('a failure');
     expect(await send('POST', '/media/upload', body, headers)).toBe(status);
     ledger.full = false;
     expect(await send('GET', '/accounts')).toBe(200);

@@ -1,28 +1,28 @@
-/** What a disk says when it cannot keep an upload, in words. */
+/** Explains disk errors that prevent an upload from being stored. */
 import { LedgerError } from '../ledger/ledger.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk is full, as far as this user may fill it',
-  EFBIG: 'the disk takes no file of this size',
-  EROFS: 'the disk can only be read',
-  EACCES: 'there is no right to write to its folder',
-  EPERM: 'there is no right to write to its folder',
-  ENOTDIR: 'its folder is no folder',
-  EEXIST: 'its folder is no folder',
-  EIO: 'the disk does not work',
+  EDQUOT: 'the disk quota of this user is exceeded',
+  EFBIG: 'the disk does not support files of this size',
+  EROFS: 'the disk is read-only',
+  EACCES: 'permission to write to the folder is denied',
+  EPERM: 'permission to write to the folder is denied',
+  ENOTDIR: 'the path is not a folder',
+  EEXIST: 'the path is not a folder',
+  EIO: 'the disk has failed',
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
 };
 
-/** The failure as one of the ledger where the disk is to blame; else as it was. */
+/** Converts a disk error to a LedgerError that explains it. Returns any other error unchanged. */
 export function asDiskFailure(error: unknown, folder: string | undefined): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
   if (reason === undefined) return error;
-  const where = folder === undefined ? 'the folder of temporary files' : folder;
+  const where = folder === undefined ? 'the temporary folder' : folder;
   return new LedgerError(
-    `An upload cannot be kept in ${where}: ${reason}. It was refused, and left nothing behind.`,
+    `Cannot store an upload in ${where}: ${reason}. The upload was refused and nothing was kept.`,
     reason,
   );
 }

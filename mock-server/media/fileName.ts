@@ -1,4 +1,4 @@
-/** How hosted files are called: their id, and an ending that tells what they are. */
+/** Names hosted files: their id with the extension of their format. */
 import type { MediaFormat } from '../../spec/platforms.ts';
 
 const endings: Readonly<Record<MediaFormat, string>> = {
@@ -10,7 +10,7 @@ const endings: Readonly<Record<MediaFormat, string>> = {
   pdf: 'pdf',
 };
 
-/** The last part of a file's URL. */
+/** The file name in a hosted URL. */
 export function fileName(id: string, format: MediaFormat): string {
   return `${id}.${endings[format]}`;
 }

@@ -1,4 +1,4 @@
-/** What a client calls its file is nowhere the name of a file: not on disk, not in a URL. */
+/** The client's file name is never used on disk or in a URL. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ test.each([
   '-rf',
   'a'.repeat(5000),
   '\u202egnp.exe',
-])('a file called %j is stored under a name of the mock’s own', async (filename) => {
+])('a file named %j is stored under a name chosen by the mock', async (filename) => {
   const mock = frozenMock();
   const before = readdirSync(process.cwd());
   const { status, url } = await upload(mock, samples.png, { filename });
@@ -50,7 +50,7 @@ test.each([
   expect((await mock.fetch(new Request(url))).status).toBe(200);
 });
 
-test.each(['', 'a\0b.png'])('a file called %j is refused, and not stored', async (filename) => {
+test.each(['', 'a\0b.png'])('a file named %j is refused and not stored', async (filename) => {
   const { status } = await upload(frozenMock(), samples.png, { filename });
   expect([400, 422]).toContain(status);
   expect(stored()).toEqual([]);

@@ -1,17 +1,17 @@
 /**
- * Buffers that a socket filled are freed when V8 next looks for garbage. It looks when its own heap has grown, which a
- * stream of bytes hardly does, so that a hundred megabytes of them can gather. A look at the young ones alone takes a
- * millisecond.
+ * Frees the buffers of streamed uploads. V8 frees socket buffers on garbage collection, which depends on the growth of
+ * its own heap. Streaming hardly grows the heap, so hundreds of megabytes of buffers can accumulate. A minor collection
+ * takes about a millisecond.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** After so many bytes somebody looks. */
+/** Bytes between two collections. */
 const often = 8 * 1024 * 1024;
 
 let look: ((how: { type: 'minor' }) => void) | undefined;
 
-/** Counts the bytes of one stream, and sees to it that they do not gather. */
+/** Returns a function that counts the bytes of a stream and regularly triggers a minor collection. */
 export function bufferFreer(): (bytes: number) => void {
   let passed = 0;
   return (bytes) => {
@@ -23,7 +23,7 @@ export function bufferFreer(): (bytes: number) => void {
   };
 }
 
-/** V8 gives its collector to new contexts only while the flag is set, and nobody else is to find it. */
+/** V8 exposes its collector to new contexts only while the flag is set. It is reset to hide `gc` from other code. */
 function collector(): (how: { type: 'minor' }) => void {
   setFlagsFromString('--expose-gc');
   const gc = runInNewContext('gc') as unknown;

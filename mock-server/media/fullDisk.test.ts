@@ -1,4 +1,4 @@
-/** Uploads that the disk does not take: refused in words, and the mock goes on. */
+/** Uploads that the disk cannot store are refused with an explanation, and the mock keeps running. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { upload } from './testing/upload.ts';
 
 const command = join(import.meta.dirname, '../../bin/social-contract.ts');
 
-/** A mock whose files cannot grow beyond some kilobytes: the shell sees to that. */
+/** A mock whose file size is limited by ulimit. */
 async function startedOnSmallDisk(flags: (folder: string) => readonly string[]) {
   const folder = temporaryFolder();
   const portFile = join(folder, 'port');
@@ -43,7 +43,7 @@ test.runIf(process.platform !== 'win32').each([
   ['in memory', () => []],
   ['in a file', (folder: string) => ['--state', join(folder, 'state.db')]],
 ])(
-  'a mock with its state %s refuses in words an upload that does not fit on the disk, and goes on',
+  'a mock with its state %s refuses an upload that does not fit on the disk, explains why and keeps running',
   async (_, flags) => {
     const { url, said, files } = await startedOnSmallDisk(flags);
     const large = Buffer.concat([samples.png, Buffer.alloc(3_000_000, 1)]);
@@ -59,18 +59,20 @@ test.runIf(process.platform !== 'win32').each([
       },
     ]);
     expect(files().filter(isUpload)).toEqual([]);
-    expect(said()).toMatch(/^An upload cannot be kept in \S+: the disk .*\n$/);
+    expect(said()).toMatch(/^Cannot store an upload in \S+: the disk .*\n$/);
     expect(await upload({ url }, samples.png)).toMatchObject({ status: 201 });
     expect(files().filter(isUpload)).toHaveLength(1);
   },
 );
 
-test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO'])('the failure %s of a disk is told in one line', (code) => {
+test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO'])('the disk error %s is explained in one line', (code) => {
   const failure = asDiskFailure(Object.assign(new Error(`${code}: write`), { code }), '/var/media');
-  expect(String(failure)).toMatch(/^LedgerError: An upload cannot be kept in \/var\/media: [a-z ,]+\. It was refused/);
+  expect(String(failure)).toMatch(
+    /^LedgerError: Cannot store an upload in \/var\/media: [a-z -]+\. The upload was refused/,
+  );
 });
 
-test('what is no failure of a disk stays what it is', () => {
+test('asDiskFailure returns other errors unchanged', () => {
   const error = new TypeError('constructor');
   expect(asDiskFailure(error, '/var/media')).toBe(error);
 });

@@ -1,4 +1,4 @@
-/** What is served below `/media/`: uploads of all tenants, and what was made of them for the networks. */
+/** Finds the files served under `/media/`: uploads of all tenants and their renditions. */
 import type { MediaFormat } from '../../spec/platforms.ts';
 import { mediaTypes } from '../../src/service/input/upload/format.ts';
 import type { Tenants } from '../tenants/tenants.ts';
@@ -22,7 +22,7 @@ export class HostedFiles {
     this.#renditions = renditions;
   }
 
-  /** The file of a name, if there is one; never a path of the caller's making. */
+  /** The file with this name. Names are looked up, never used as paths, so a caller cannot reach other files. */
   async find(name: string): Promise<ServedFile | undefined> {
     for (const { sandbox } of this.#tenants.all()) {
       const file = sandbox.files.get(name);

@@ -26,7 +26,7 @@ const noise = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-test('any URL names a file of ours, or none; and where it does it is on our own origin', () => {
+test('nameIn returns names only for URLs on the own origin', () => {
   fc.assert(
     fc.property(noise, (url) => {
       const name = urls.nameIn(url);
@@ -45,7 +45,7 @@ test('any URL names a file of ours, or none; and where it does it is on our own 
   );
 });
 
-test('the URL of a file names it, by every name of this machine', () => {
+test('nameIn recognizes the URL of a file on every loopback host name', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{2,5}_[0-9]{6}\.(?:jpg|mp4|pdf)$/), (name) => {
       expect(urls.nameIn(urls.of(name))).toBe(name);
@@ -55,6 +55,6 @@ test('the URL of a file names it, by every name of this machine', () => {
   );
 });
 
-test('a URL is read in the time that its length takes', () => {
+test('nameIn takes linear time for long URLs', () => {
   for (const text of longTexts(['', 'http://', 'http://127.0.0.1:4010/media/'])) urls.nameIn(text);
 });

@@ -1,23 +1,23 @@
-/** Which URLs are hosted: those of the mock's own origins that name a stored file (decision `media.hosted`). */
+/** Recognizes hosted URLs: those on the mock's own origins that name a stored file (decision `media.hosted`). */
 import type { Lookup } from '../../spec/rules/rule.ts';
 import type { HostedMedia } from '../../spec/world.ts';
 import { Recent } from '../../src/service/recent.ts';
 import type { StoredFile } from '../rows/stored.ts';
 
-/** Where hosted files are served, below the origin. */
+/** The path under which hosted files are served. */
 export const mediaPath = '/media/';
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Characters of a URL that is remembered: what nobody would send in earnest is read anew each time. */
+/** Longer URLs are not cached. */
 const mostRemembered = 2048;
 
-/** The origins of one mock; those of the loopback interface are one and the same. */
+/** The origins of a mock. All loopback host names are equivalent. */
 export class HostedUrls {
   #origin: URL;
-  /** Every way in which the mock's own origin is written. */
+  /** All spellings of the mock's origin. */
   origins: readonly string[] = [];
-  /** What was read of the URLs that were asked for last: every rule on media asks for the same ones. */
+  /** A cache of parsed URLs, since every rule on media parses the same ones. */
   readonly #readings = new Recent<string, { readonly url: URL | null }>(128);
 
   constructor(origin: string) {
@@ -25,7 +25,7 @@ export class HostedUrls {
     this.moveTo(origin);
   }
 
-  /** Known only once the port is. */
+  /** Sets the origin once the port is known. */
   moveTo(origin: string): void {
     this.#origin = new URL(origin);
     const { protocol, hostname, port } = this.#origin;
@@ -42,13 +42,13 @@ export class HostedUrls {
     return `${this.#origin.origin}${mediaPath}${name}`;
   }
 
-  /** Whether a URL is on the mock's own media domain, whatever is there. */
+  /** Whether a URL is on the mock's own origin, whether or not it names a file. */
   owns(url: string): boolean {
     const parsed = this.#read(url);
     return parsed !== null && this.#isOurs(parsed);
   }
 
-  /** The file name that a URL means, if it is one of ours. */
+  /** The file name in a hosted URL, or undefined for any other URL. */
   nameIn(url: string): string | undefined {
     const parsed = this.#read(url);
     if (parsed === null || !this.#isOurs(parsed) || !parsed.pathname.startsWith(mediaPath)) return undefined;
@@ -68,7 +68,7 @@ export class HostedUrls {
     return same && loopback.has(url.hostname) && loopback.has(this.#origin.hostname);
   }
 
-  /** Looks files of one tenant up by URL. */
+  /** A lookup of a tenant's files by URL. */
   lookup(files: { get(name: string): StoredFile | undefined }): Lookup<HostedMedia> {
     const get = (url: string) => {
       const name = this.nameIn(url);

@@ -1,20 +1,20 @@
-/** The folder that hosted files are in: a temporary one that ends with the mock, or one that stays. */
+/** The folder for hosted files: temporary and deleted with the mock, or permanent. */
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface MediaFolder {
-  /** Whether it is there after the mock as well. */
+  /** Whether it outlives the mock. */
   readonly stays: boolean;
-  /** Where it is, once it is there. */
+  /** Its path, once it exists. */
   path(): string | undefined;
-  /** Makes it where it is not there yet. */
+  /** Creates it if it does not exist. */
   open(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A folder that is there after the mock as well. */
+/** A permanent folder. */
 export function keptFolder(path: string): MediaFolder {
   return {
     stays: true,
@@ -27,7 +27,7 @@ export function keptFolder(path: string): MediaFolder {
   };
 }
 
-/** Made with the first file, and gone with the mock or the process. */
+/** A temporary folder, created with the first file and deleted when the mock closes or the process exits. */
 export function temporaryFolder(): MediaFolder {
   let making: Promise<string> | undefined;
   let made: string | undefined;
@@ -36,7 +36,7 @@ export function temporaryFolder(): MediaFolder {
     path: () => made,
     open: async () => {
       making ??= mkdtemp(join(tmpdir(), 'social-contract-media-')).then(removedAtExit);
-      // Where it cannot be made now, the next upload may find room.
+      // If it cannot be created now, the next upload tries again.
       made = await making.catch((error: unknown) => {
         making = undefined;
         throw error;
@@ -55,7 +55,7 @@ export function temporaryFolder(): MediaFolder {
 
 const folders = new Set<string>();
 
-/** A mock that nobody closes leaves no files behind either. */
+/** Deletes the folder on exit, for mocks that are never closed. */
 function removedAtExit(folder: string): string {
   if (!process.listeners('exit').includes(removeFolders)) process.once('exit', removeFolders);
   folders.add(folder);

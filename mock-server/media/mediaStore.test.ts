@@ -27,7 +27,7 @@ const files = () =>
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** A store, and the digests that the worlds of its mock name. */
+/** A store and the digests that are referenced. */
 function store() {
   const wanted = new Set<string>();
   const made = new MediaStore({ wanted: () => wanted });
@@ -47,8 +47,8 @@ async function* chunks(...texts: readonly (string | Error | (() => void))[]): As
   }
 }
 
-describe('a media store', () => {
-  test('that is closed breaks off what is being written, and takes no more', async () => {
+describe('the media store', () => {
+  test('aborts writes when it is closed and accepts no new ones', async () => {
     const { store: closed, note } = store();
     const begun = Promise.withResolvers<void>();
     async function* endless(): AsyncGenerator<Uint8Array> {
@@ -64,7 +64,7 @@ describe('a media store', () => {
     await expect(closed.write(chunks('two'), note)).rejects.toThrow('aborted');
   });
 
-  test('keeps what it was given, byte for byte, under its digest', async () => {
+  test('stores content unchanged under its digest', async () => {
     const { store: kept, note } = store();
     const digest = digestOf('one two');
     expect(await kept.write(chunks('one ', 'two'), note)).toEqual({ digest, bytes: 7 });
@@ -72,14 +72,14 @@ describe('a media store', () => {
     await kept.close();
   });
 
-  test('keeps the same content once', async () => {
+  test('stores equal content once', async () => {
     const { store: kept, note } = store();
     await Promise.all(Array.from({ length: 5 }, () => kept.write(chunks('one'), note)));
     expect(files()).toEqual([digestOf('one')]);
     await kept.close();
   });
 
-  test('leaves nothing behind when the content breaks off', async () => {
+  test('leaves no file behind if the content ends with an error', async () => {
     const { store: kept, note } = store();
     const broken = new Error('broken off');
     await expect(kept.write(chunks('one', broken), note)).rejects.toBe(broken);
@@ -87,7 +87,7 @@ describe('a media store', () => {
     await kept.close();
   });
 
-  test('leaves nothing behind when nobody can note the content down', async () => {
+  test('leaves no file behind if the content cannot be recorded', async () => {
     const { store: kept } = store();
     const full = new Error('no room');
     await expect(kept.write(chunks('one'), () => Promise.reject(full))).rejects.toBe(full);
@@ -95,7 +95,7 @@ describe('a media store', () => {
     await kept.close();
   });
 
-  test('takes away what no world names any longer, and that alone', async () => {
+  test('deletes only unreferenced content', async () => {
     const { store: kept, wanted, note } = store();
     for (const text of ['one', 'two']) await kept.write(chunks(text), note);
     wanted.delete(digestOf('one'));
@@ -104,7 +104,7 @@ describe('a media store', () => {
     await kept.close();
   });
 
-  test('does not take away what is still coming in, or is being noted down', async () => {
+  test('does not delete content that is being written or recorded', async () => {
     const { store: kept, wanted } = store();
     const sweep = () => kept.sweep();
     await kept.write(chunks('one', sweep, ' two', sweep), async ({ digest }) => {
@@ -117,7 +117,7 @@ describe('a media store', () => {
     await kept.close();
   });
 
-  test('keeps what follows from a content, for as long as that is there', async () => {
+  test('keeps derived files as long as their content', async () => {
     const { store: kept, wanted, note } = store();
     const { digest } = await kept.write(chunks('one'), note);
     const path = await kept.derive(digest, 'loud', (to) => writeFile(to, 'ONE'));
@@ -130,7 +130,7 @@ describe('a media store', () => {
     await kept.close();
   });
 
-  test('in a folder that stays has what an earlier one wrote, without what that did not finish', async () => {
+  test('in a permanent folder has the content of an earlier store, except unfinished files', async () => {
     const home = join(folder, 'kept');
     const wanted = new Set<string>();
     const first = new MediaStore({ wanted: () => wanted, folder: keptFolder(home) });
@@ -145,7 +145,7 @@ describe('a media store', () => {
     expect(readFileSync(second.pathOf(digestOf('one')) ?? '', 'utf8')).toBe('one');
   });
 
-  test('makes no folder before there is a file, and leaves none when it is closed', async () => {
+  test('creates its temporary folder with the first file and deletes it when closed', async () => {
     const { store: kept, note } = store();
     kept.sweep();
     expect([readdirSync(folder), kept.pathOf(digestOf('one'))]).toEqual([[], undefined]);
@@ -154,7 +154,7 @@ describe('a media store', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('that nobody closes leaves nothing behind when the process ends', async () => {
+  test('that is never closed leaves no files behind when the process exits', async () => {
     const script = `
       import { MediaStore } from ${JSON.stringify(new URL('./mediaStore.ts', import.meta.url).href)};
       for (const text of ['one', 'two'])

@@ -1,6 +1,6 @@
 /**
- * Contents on disk, each under its digest: written as they come in, never changed. Which file of which world has which
- * content stands in the rows of the worlds; what none of them names is taken away.
+ * A content-addressed store on disk. Contents are written as they arrive, named by their digest, and never changed. The
+ * rows of tenants and snapshots refer to them by digest; unreferenced contents are deleted.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
@@ -19,12 +19,12 @@ export interface Content {
 }
 
 export interface MediaStoreOptions {
-  /** The digests that a world names, be it one to come back to. */
+  /** The digests referenced by any tenant or snapshot. */
   readonly wanted: () => ReadonlySet<string>;
   readonly folder?: MediaFolder;
 }
 
-/** Somebody at work with a file: the name that it has until it is whole, and the one that it has then. */
+/** A file being written: its temporary name and, once complete, its final name. */
 interface Use {
   readonly part: string;
   whole?: string;
@@ -43,9 +43,9 @@ export class MediaStore {
   }
 
   /**
-   * Writes to the end of the content and has it noted down. Where either fails nothing is left behind.
+   * Writes a content and records it. If either fails, the file is deleted.
    *
-   * @param note after which the digest is wanted
+   * @param note records the content, so that its digest is referenced afterwards
    */
   write<T>(content: AsyncIterable<Uint8Array>, note: (written: Content) => T | Promise<T>): Promise<T> {
     return this.#making(async (folder, use) => {
@@ -60,7 +60,7 @@ export class MediaStore {
           await file.appendFile(chunk);
           free(chunk.byteLength);
         }
-        // What stays is on the disk before anybody learns its name.
+        // A permanent file must be on disk before its name is known.
         if (this.#folder.stays) await file.sync();
       } finally {
         await file.close();
@@ -72,10 +72,10 @@ export class MediaStore {
   }
 
   /**
-   * Keeps what follows from a content, for as long as that is there.
+   * Stores a file derived from a content and keeps it as long as the content.
    *
-   * @param name tells what follows from the content, and how
-   * @param make writes it to a path
+   * @param name identifies the derived file
+   * @param make writes the derived file to a path
    */
   derive(digest: string, name: string, make: (path: string) => Promise<void>): Promise<string> {
     return this.#making(async (folder, use) => {
@@ -84,7 +84,7 @@ export class MediaStore {
     });
   }
 
-  /** Where a content is, or what follows from it. */
+  /** The path of a content or a derived file, if it exists. */
   pathOf(digest: string, derived?: string): string | undefined {
     const folder = this.#folder.path();
     if (folder === undefined) return undefined;
@@ -92,20 +92,20 @@ export class MediaStore {
     return existsSync(path) ? path : undefined;
   }
 
-  /** Takes away what nobody wants, and what an earlier mock did not come to finish. */
+  /** Deletes unreferenced contents and unfinished files of earlier mocks. */
   sweep(): void {
     const folder = this.#folder.path();
     if (folder === undefined) return;
     const wanted = this.#wanted();
     const used = new Set([...this.#uses].flatMap(({ part, whole }) => [part, whole]));
     for (const name of readdirSync(folder)) {
-      // Somebody else's files are none of ours, whatever the folder is called.
+      // The folder may contain foreign files, which are never deleted.
       if (!ours.test(name) || used.has(name) || wanted.has(name.slice(0, digestLength))) continue;
       takeAway(join(folder, name));
     }
   }
 
-  /** Breaks off what is being written. */
+  /** Aborts all writes and closes the folder. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.allSettled(this.#work);
@@ -133,18 +133,18 @@ export class MediaStore {
     }
   }
 
-  /** A folder that cannot be written to may not be readable either, and the first failure says more. */
+  /** Ignores errors of the sweep: the original failure says more. */
   #sweepQuietly(): void {
     try {
       this.sweep();
     } catch {
-      // The next sweep takes what was left.
+      // The next sweep deletes the leftovers.
     }
   }
 
-  /** A file has its name only when it is whole. */
+  /** Gives a complete file its final name. */
   async #finish(folder: string, use: Use, name: string): Promise<string> {
-    // No world names it yet, and nobody is to take it away all the same.
+    // Protects the file from a sweep until it is referenced.
     use.whole = name;
     const path = join(folder, name);
     await rename(join(folder, use.part), path);
@@ -160,11 +160,11 @@ function takeAway(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // Some systems keep a file as long as somebody reads it; the next sweep takes it.
+    // Some systems refuse to delete open files; the next sweep tries again.
   }
 }
 
-/** So that the name is on the disk as well. Windows has no way to say so, and no need to. */
+/** Syncs the folder, so that the file name is on disk too. Windows does not support this and does not need it. */
 async function flush(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

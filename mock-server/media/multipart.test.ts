@@ -1,4 +1,4 @@
-/** Forms as they should not be: each is refused or taken, none of them harms the mock or leaves anything behind. */
+/** Malformed multipart forms are refused or accepted, but never crash the mock or leave files behind. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { requestBytes, sendBytes } from '../testing/wire.ts';
 import { pngHead } from './testing/image.ts';
 import { upload } from './testing/upload.ts';
 
-/** A folder of its own, so that what is left behind is seen whatever else runs on this machine. */
+/** A separate temporary folder, so that leftovers are detected independently of other processes. */
 let folder = '';
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ const forms: readonly Buffer[] = [
   Buffer.concat([Buffer.from('a preamble\r\n'), part('more', picture), part('file', samples.gif), end]),
 ];
 
-/** What happens to forms on their way: bytes change, go missing, come twice, or other parts come in between. */
+/** Corruptions of a form: bytes are changed, removed, repeated or inserted. */
 const change = fc.oneof(
   fc.record({ at: fc.nat(), bytes: fc.uint8Array({ minLength: 1, maxLength: 6 }) }),
   fc.record({ at: fc.nat(), cut: fc.nat({ max: 4000 }) }),
@@ -89,8 +89,8 @@ function* inPieces(form: Buffer, size: number): Generator<Uint8Array> {
   for (let at = 0; at < form.length; at += size) yield form.subarray(at, at + size);
 }
 
-describe('a form that was spoiled at random', () => {
-  test('is refused or taken, and the next one as ever', async () => {
+describe('a randomly corrupted form', () => {
+  test('is refused or accepted, and the next form works as usual', async () => {
     const mock = frozenMock();
     await fc.assert(
       fc.asyncProperty(spoiled, types, fc.constantFrom(17, 1000, 65_536), async (form, type, size) => {
@@ -112,7 +112,7 @@ describe('a form that was spoiled at random', () => {
     expect([good.status, (await mock.fetch(new Request(good.url))).status]).toEqual([201, 200]);
   }, 60_000);
 
-  test('is answered over the network as well, however long it goes on after the fault', async () => {
+  test('gets a response over the network, however much data follows the error', async () => {
     const mock = closedAfterTest(await startMock());
     const headers = { 'Content-Type': 'multipart/form-data; boundary=B', Connection: 'close' };
     await fc.assert(
@@ -126,7 +126,7 @@ describe('a form that was spoiled at random', () => {
   }, 60_000);
 });
 
-describe('a form', () => {
+describe('a multipart form', () => {
   const sent = async (form: Uint8Array) => {
     const mock = frozenMock();
     const answer = await mock.fetch(
@@ -140,26 +140,26 @@ describe('a form', () => {
     return [answer.status, onDisk()];
   };
 
-  test('with an epilogue is taken', async () => {
+  test('with an epilogue is accepted', async () => {
     const epilogue = Buffer.concat([Buffer.from('an epilogue\r\n'), part('any', picture)]);
     expect(await sent(Buffer.concat([part('file', picture), end, epilogue]))).toEqual([201, 1]);
   });
 
-  test.each(['file', 'more'])('with a part named %s behind its end, which never ends, is refused', async (name) => {
+  test.each(['file', 'more'])('with an endless part named %s after its end is refused', async (name) => {
     const more = Buffer.concat([part('any', samples.png), part(name, samples.png), Buffer.alloc(20_000)]);
     expect(await sent(Buffer.concat([part('file', samples.gif), end, Buffer.from('\r\n'), more]))).toEqual([400, 0]);
     expect(await sent(Buffer.concat([end, Buffer.from('\r\n'), more]))).toEqual([400, 0]);
   });
 
-  test('with a part that has no name is refused', async () => {
+  test('with an unnamed part is refused', async () => {
     const nameless = Buffer.from('--B\r\nContent-Disposition: form-data; filename="a.png"\r\n\r\nx\r\n');
     expect(await sent(Buffer.concat([nameless, part('file', picture), end]))).toEqual([422, 0]);
     expect(await sent(Buffer.concat([part('file', picture), nameless, end]))).toEqual([422, 0]);
   });
 });
 
-describe('an upload whose client goes away', () => {
-  test.each([0, 1, 100, 4100, 70_000, 2_000_000])('after %i bytes leaves nothing behind', async (bytes) => {
+describe('an upload whose client disconnects', () => {
+  test.each([0, 1, 100, 4100, 70_000, 2_000_000])('after %i bytes leaves no file behind', async (bytes) => {
     const mock = closedAfterTest(await startMock());
     const begun = Buffer.concat([
       requestBytes('POST', '/api/v1/media/upload', {
@@ -179,8 +179,8 @@ describe('an upload whose client goes away', () => {
   });
 });
 
-describe('uploads at the same time', () => {
-  test('are all there, each with its own content', async () => {
+describe('concurrent uploads', () => {
+  test('are all stored with their own content', async () => {
     const mock = closedAfterTest(await startMock());
     const sizes = Array.from({ length: 40 }, (_, i) => i + 1);
     const done = await Promise.all(
@@ -192,7 +192,7 @@ describe('uploads at the same time', () => {
     expect((await mock.files()).map(({ width = 0 }) => width).sort((a, b) => a - b)).toEqual(sizes);
   });
 
-  test('of one content are files of their own', async () => {
+  test('of the same content are separate files', async () => {
     const mock = closedAfterTest(await startMock());
     const done = await Promise.all(Array.from({ length: 10 }, () => upload(mock, picture)));
     expect([new Set(done.map(({ url }) => url)).size, onDisk()]).toEqual([10, 1]);

@@ -1,9 +1,9 @@
-/** Chunks that come in, until nobody wants them any more: one that may never come is not waited for. */
+/** Yields incoming chunks and throws as soon as the signal aborts, without waiting for the next chunk. */
 export async function* untilAborted<T>(signal: AbortSignal, incoming: AsyncIterable<T>): AsyncGenerator<T, void> {
   const chunks = incoming[Symbol.asyncIterator]();
   let giveUp: (reason: unknown) => void = () => {};
   const abort = () => giveUp(signal.reason);
-  // No race against one promise for all of them: that would hold every chunk until the last.
+  // Not Promise.race with one shared promise: that would keep every chunk in memory until the end.
   const next = () =>
     new Promise<IteratorResult<T>>((resolve, reject) => {
       giveUp = reject;
@@ -15,7 +15,7 @@ export async function* untilAborted<T>(signal: AbortSignal, incoming: AsyncItera
     for (let chunk = await next(); !chunk.done; chunk = await next()) yield chunk.value;
   } finally {
     signal.removeEventListener('abort', abort);
-    // Whoever is asked for a chunk just now does not hear of it before that has come.
+    // Not awaited: a generator waiting for a chunk handles return() only once the chunk arrives.
     chunks.return?.().then(undefined, () => {});
   }
 }

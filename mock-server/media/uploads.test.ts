@@ -37,12 +37,12 @@ async function upload(mock: Started, form: FormData, key = 'demo-api-pro') {
     headers: { authorization: `Bearer ${key}` },
     body: form,
   });
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: responses have many shapes
   const body = (await answer.json()) as any;
   return { status: answer.status, body, rules: (body.errors ?? []).map(({ rule }: { rule: string }) => rule) };
 }
 
-/** A folder of its own, so that what is left behind is seen whatever else runs on this machine. */
+/** A separate temporary folder, so that leftovers are detected independently of other processes. */
 let folder = '';
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The files that uploads have left on disk. */
+/** The files of uploads on disk. */
 function files(): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -63,7 +63,7 @@ function files(): string[] {
 
 describe('an upload', () => {
   test.each(['jpeg', 'png', 'gif', 'webp', 'mp4', 'pdf'] as const)(
-    'of a %s is served back byte for byte, as what it is',
+    'of a %s is served unchanged with its media type',
     async (kind) => {
       const mock = await started();
       const { status, body } = await upload(mock, formOf([{ content: samples[kind], filename: 'whatever.bin' }]));
@@ -81,17 +81,17 @@ describe('an upload', () => {
     ['a text', samples.text],
     ['nothing', samples.empty],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a QuickTime film', box('qt  ')],
+    ['a QuickTime movie', box('qt  ')],
     ['a HEIC', box('heic')],
     ['an AVIF', box('avif')],
-    ['a sound', box('M4A ')],
+    ['an M4A audio file', box('M4A ')],
     ['a single byte', Buffer.from([0xff])],
     [
-      'a ZIP that says it is longer than it is',
+      'a ZIP that declares more data than it has',
       Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(26, 255), Buffer.alloc(6000, 1)]),
     ],
-    ['a wave file', Buffer.from('RIFF\x10\x00\x00\x00WAVEfmt ')],
-  ])('of %s that is named like an image is refused', async (_, content) => {
+    ['a WAV file', Buffer.from('RIFF\x10\x00\x00\x00WAVEfmt ')],
+  ])('of %s with the file name of an image is refused', async (_, content) => {
     const { status, rules } = await upload(await started(), formOf([{ content }]));
     expect([status, rules, files()]).toEqual([422, ['upload.type'], []]);
   });
@@ -104,16 +104,16 @@ describe('an upload', () => {
     `${'a'.repeat(5000)}.jpg`,
     '.part',
     'con',
-  ])('keeps nothing of the file name %s', async (filename) => {
+  ])('does not use the file name %s', async (filename) => {
     const { status, body } = await upload(await started(), formOf([{ content: samples.jpeg, filename }]));
     expect(status).toBe(201);
     expect(new URL(body.data.url).pathname).toMatch(/^\/media\/file_\d{6}\.jpg$/);
   });
 
   test.each([
-    ['no part', [], ['upload.file.required']],
+    ['no parts', [], ['upload.file.required']],
     [
-      'a part of another name',
+      'a part with another name',
       [{ name: 'upload', content: samples.jpeg }],
       ['upload.file.required', 'upload.file.required'],
     ],
@@ -124,7 +124,7 @@ describe('an upload', () => {
     ],
     ['two files', [{ content: samples.jpeg }, { content: samples.png }], ['upload.file.required']],
     [
-      'another file beside it',
+      'another file after it',
       [{ content: samples.jpeg }, { name: 'more', content: samples.png }],
       ['request.members.unknown'],
     ],
@@ -138,7 +138,7 @@ describe('an upload', () => {
     expect([status, rules, files()]).toEqual([422, expected, []]);
   });
 
-  test('with a field beside the file is refused, wherever the field stands', async () => {
+  test('with an additional field before or after the file is refused', async () => {
     const mock = await started();
     for (const order of ['before', 'after']) {
       const form = new FormData();
@@ -150,19 +150,19 @@ describe('an upload', () => {
     }
   });
 
-  test('without a key is refused, however large it is', async () => {
+  test('with an unknown key is refused, however large it is', async () => {
     const form = formOf([{ content: Buffer.concat([samples.jpeg, Buffer.alloc(20_000_000)]) }]);
     const { status, rules } = await upload(await started(), form, 'nobody');
     expect([status, rules]).toEqual([401, ['auth.bearer']]);
   });
 });
 
-describe('an upload that breaks off', () => {
+describe('an incomplete upload', () => {
   const head = '--B\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
   const headers = { 'Content-Type': 'multipart/form-data; boundary=B' };
 
   test.each([0, 10, 5000, 200_000])(
-    'after %i bytes of the file is refused and leaves nothing behind',
+    'that ends after %i bytes of the file is refused and leaves no file behind',
     async (bytes) => {
       const mock = await started();
       const body = Buffer.concat([Buffer.from(head), samples.jpeg, Buffer.alloc(bytes)]);
@@ -177,7 +177,7 @@ describe('an upload that breaks off', () => {
     },
   );
 
-  test('in the middle of a part whose head is none is refused, and the mock goes on', async () => {
+  test('that ends in a part with a malformed header is refused, and the mock keeps running', async () => {
     const body = '--B\r\nno header\r\n--B\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx\r\n';
     const answers = await sendBytes(
       (await started()).origin,
@@ -187,7 +187,7 @@ describe('an upload that breaks off', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 200]);
   });
 
-  test('with its connection leaves nothing behind, and the mock goes on', async () => {
+  test('that ends with its connection leaves no file behind, and the mock keeps running', async () => {
     const mock = await started();
     const whole = { ...headers, 'Content-Length': '9000000', Connection: 'close' };
     const { connect } = await import('node:net');
@@ -211,8 +211,8 @@ describe('an upload that breaks off', () => {
   });
 });
 
-describe('the disk', () => {
-  test('has nothing of a mock once it is closed', async () => {
+describe('on disk', () => {
+  test('a closed mock leaves no files behind', async () => {
     const mock = await startMock();
     await upload(mock, formOf([{ content: samples.jpeg }]));
     expect(files()).toHaveLength(1);
@@ -220,7 +220,7 @@ describe('the disk', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('takes a file of exactly the limit, and nothing of one that is a byte larger', async () => {
+  test('a file of exactly the size limit is stored, and one that is a byte larger is not', async () => {
     const mock = await started();
     const head = samples.jpeg;
     const send = (bytes: number) => {
@@ -256,19 +256,19 @@ describe('a hosted file', () => {
     expect(Buffer.from(await end.arrayBuffer())).toEqual(Buffer.from(samples.jpeg.subarray(-2)));
   });
 
-  test('is served whole when the range belongs to another version', async () => {
+  test('is served completely if If-Range names another version', async () => {
     const whole = await fetch(await hosted(), { headers: { Range: 'bytes=2-5', 'If-Range': '"other"' } });
     expect([whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([200, size]);
   });
 
-  test('answers a range beyond its end with 416, as JSON', async () => {
+  test('responds to a range beyond its end with 416 and a JSON body', async () => {
     const beyond = await fetch(await hosted(), { headers: { Range: 'bytes=999-' } });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
     expect(beyond.headers.get('content-type')).toMatch(/^application\/json/);
     expect(await beyond.json()).toMatchObject({ success: false });
   });
 
-  test('has a head of the same size', async () => {
+  test('has the same size in the response to HEAD', async () => {
     const head = await fetch(await hosted(), { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(size)]);
   });
@@ -293,7 +293,7 @@ describe('a hosted file', () => {
     'file_000001.jpg.part',
     '__proto__',
     'constructor',
-  ])('is never one by the name %s', async (name) => {
+  ])('is not found by the name %s', async (name) => {
     const url = new URL(await hosted());
     const [answer] = await sendBytes(url.origin, lastRequest(`/media/${name}`));
     expect(answer?.status).toBe(404);

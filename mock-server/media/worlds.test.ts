@@ -1,4 +1,4 @@
-/** Files belong to a world: they are gone with it, come back with it, and no other tenant has them. */
+/** Files belong to one tenant: resets delete them and snapshots restore them. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ async function bytesAt(mock: Mock, url: string): Promise<Buffer | number> {
 }
 
 describe('an uploaded file', () => {
-  test('is gone with its world, from the disk too', async () => {
+  test('is deleted by a reset, on disk too', async () => {
     const mock = frozenMock();
     const { url } = await upload(mock, one);
     mock.reset();
@@ -40,7 +40,7 @@ describe('an uploaded file', () => {
     expect(rulesIn(answer)).toContain('media.hosted.known');
   });
 
-  test('is none of another tenant’s, though everybody can look at it', async () => {
+  test('does not belong to other tenants, although everyone can download it', async () => {
     const mock = frozenMock();
     const { url } = await upload(mock, one);
     const key = mock.addTenant(['api', 'pro']);
@@ -52,7 +52,7 @@ describe('an uploaded file', () => {
     expect([await mock.tenant(key).files(), await bytesAt(mock, url)]).toEqual([[], one]);
   });
 
-  test('stays where another tenant, who uploaded the same, is reset', async () => {
+  test('is kept when another tenant with the same content is reset', async () => {
     const mock = frozenMock();
     const key = mock.addTenant(['api', 'pro']);
     const [mine, theirs] = [await upload(mock, one), await upload(mock, one, { key })];
@@ -60,7 +60,7 @@ describe('an uploaded file', () => {
     expect([await bytesAt(mock, mine.url), await bytesAt(mock, theirs.url)]).toEqual([one, 404]);
   });
 
-  test('comes back with a snapshot, though another one had its name meanwhile', async () => {
+  test('is restored with a snapshot, even if another file has used its name in the meantime', async () => {
     const mock = frozenMock();
     const { url } = await upload(mock, one);
     await mock.snapshots.take({ name: 'one' });
@@ -71,7 +71,7 @@ describe('an uploaded file', () => {
     expect([await bytesAt(mock, url), onDisk()]).toEqual([one, 1]);
   });
 
-  test('that comes in while the world is reset is one of the new world', async () => {
+  test('that arrives during a reset belongs to the data after the reset', async () => {
     const mock = frozenMock();
     await upload(mock, other);
     async function* slowly() {
@@ -85,7 +85,7 @@ describe('an uploaded file', () => {
   });
 });
 
-test('the same uploads make the same world', async () => {
+test('the same uploads result in the same state', async () => {
   const worlds = await Promise.all(
     [frozenMock(), frozenMock()].map(async (mock) => {
       for (const content of [one, other]) await upload(mock, content);
@@ -95,9 +95,9 @@ test('the same uploads make the same world', async () => {
   expect(worlds[0]).toEqual(worlds[1]);
 });
 
-describe('a hosted file is served whole', () => {
+describe('a hosted file is served completely', () => {
   test.each(['bytes=0-1,4-5', 'bytes=5-2', 'bytes=a-b', 'bytes=', 'bytes', 'lines=0-1', 'bytes=--2'])(
-    'where the range is %s',
+    'for the range %s',
     async (range) => {
       const mock = frozenMock();
       const { url } = await upload(mock, one);

@@ -1,4 +1,4 @@
-/** Planting who is there: accounts and what works with them, plans, limits, the webhook. */
+/** Applies the accounts, traits, plans, limits and webhook of a seed. */
 
 import { plans as limitsOf } from '../../spec/plans.ts';
 import { pointer } from '../../spec/pointer.ts';
@@ -37,7 +37,7 @@ export function plantAccounts(planting: Planting, { accounts, outreachAccounts, 
   if (accounts !== undefined && accounts.length > most)
     planting.wrong(
       pointer('accounts'),
-      `The plan ${sandbox.plans.join(' + ')} has at most ${most} accounts, and here are ${accounts.length}; take some out, or give other plans.`,
+      `The plan ${sandbox.plans.join(' + ')} allows at most ${most} accounts, but the seed has ${accounts.length}; remove some or set other plans.`,
     );
   for (const [i, { account, ...works }] of traits.entries()) {
     const id = planting.accountId(account);
@@ -59,7 +59,7 @@ function asRecord({ id, name, profileUrl, avatar, status = 'connected' }: Outrea
   };
 }
 
-/** Notes ids that stand twice in a list. */
+/** Reports duplicate ids in a list. */
 export function assertUnique(
   planting: Planting,
   list: string,
@@ -68,7 +68,7 @@ export function assertUnique(
   const seen = new Set<string>();
   for (const [i, item] of items.entries()) {
     if (item?.id === undefined) continue;
-    if (seen.has(item.id)) planting.wrong(pointer(list, i, 'id'), `${item.id} stands here twice; give each its own.`);
+    if (seen.has(item.id)) planting.wrong(pointer(list, i, 'id'), `Duplicate id ${item.id}; ids must be unique.`);
     seen.add(item.id);
   }
 }

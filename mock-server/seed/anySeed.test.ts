@@ -1,4 +1,4 @@
-/** Any data at all is a seed, or refused with everything that is wrong; nothing else comes of it. */
+/** Property test: any data is either accepted as a seed or refused with a SeedError. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawn } from '../../spec/testing/drawn.ts';
@@ -67,7 +67,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   how: fc.constantFrom('set', 'add', 'remove', 'twice'),
 });
 
-/** The seed with something else at one of its places. */
+/** The seed with one change applied. */
 function changed(node: unknown, { at, name, to, how }: Change): unknown {
   const [step, ...rest] = at;
   if (typeof node !== 'object' || node === null) return how === 'set' ? to : node;
@@ -85,7 +85,7 @@ function changed(node: unknown, { at, name, to, how }: Change): unknown {
 
 const spoiled = fc.array(change, { maxLength: 3 }).map((changes) => changes.reduce<unknown>(changed, good));
 
-test('a seed that was changed anywhere is planted, or refused with its faults, and the mock goes on', async () => {
+test('an arbitrarily changed seed is applied or refused with its errors, and the mock keeps running', async () => {
   const mock = frozenMock();
   const tenant = mock.parts.tenants.default;
   const options = { profile: mock.codec.profile, owns: () => false };

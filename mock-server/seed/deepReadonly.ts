@@ -1,4 +1,4 @@
-/** A value that is only looked at, however deep it goes. */
+/** A recursively read-only value. */
 export type DeepReadonly<T> = T extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object

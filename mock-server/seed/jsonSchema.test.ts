@@ -9,7 +9,7 @@ const post = { text: 'Hi', platforms: [{ platform: 'social', accountId: 'acc_soc
 test.each([
   [{}],
   [{ $schema: './seed.json', clock: { now: '2030-03-01T08:00:00Z' }, posts: [{ ...post, id: 'post_monday' }] }],
-])('the schema of seeds takes %j', (seed) => {
+])('the JSON Schema of seeds accepts %j', (seed) => {
   expect(validate(seed), JSON.stringify(validate.errors)).toBe(true);
 });
 
@@ -20,10 +20,10 @@ test.each([
   [{ posts: [{ text: 'Hi' }] }],
   [{ clock: { now: 'tomorrow' } }],
   [{ leadMagnets: [{ workflowType: 'some' }] }],
-])('the schema of seeds does not take %j', (seed) => {
+])('the JSON Schema of seeds rejects %j', (seed) => {
   expect(validate(seed)).toBe(false);
 });
 
-test('the schema of seeds speaks in the names of the contract', () => {
+test("the JSON Schema of seeds uses the contract's member names", () => {
   expect(JSON.stringify(seedSchema())).not.toMatch(/@\{|"x-/);
 });

@@ -1,15 +1,15 @@
-/** The JSON Schema of seeds, for editors. */
+/** Generates the JSON Schema of seeds for editors. */
 import { z } from 'zod';
 import { base } from '../../src/generate/schemas.ts';
 import { told } from '../../src/openapi/applicability/told.ts';
 import { defaultProfile } from '../../src/profile/resolve.ts';
 import { Seed } from './shape.ts';
 
-/** Deterministic; in the names of the contract. */
+/** The JSON Schema of seeds, with the contract's member names. The output is deterministic. */
 export function seedSchema(): Record<string, unknown> {
   const { $schema, ...schema } = z.toJSONSchema(Seed, {
     io: 'input',
-    // Ids and marks of components are for the tools of the contract; of what is said about a schema only words stay.
+    // Ids and component metadata are for the contract's own tools; only title, description and format are kept.
     metadata: z.registry(),
     override: ({ zodSchema, jsonSchema }) => {
       const { title, description, format } = z.globalRegistry.get(zodSchema) ?? {};

@@ -1,4 +1,4 @@
-/** Judging what a seed says about posts and lead magnets by the rules that judge requests. */
+/** Checks the posts and lead magnets of a seed against the rules for requests. */
 
 import { isObject } from '../../spec/json.ts';
 import { prepare } from '../../spec/judging/prepare.ts';
@@ -8,7 +8,7 @@ import type { Finding } from '../../spec/statement.ts';
 import { postRecord } from '../records/post.ts';
 import type { Planting } from './planting.ts';
 
-/** Every rule that the request would break. */
+/** The findings for every rule that the request would break. */
 export function findingsIn(
   { sandbox, judging, now, owns }: Planting,
   operation: OperationId & ('createPost' | 'createLeadMagnet'),
@@ -22,7 +22,7 @@ export function findingsIn(
     outreachAccounts: sandbox.outreachAccounts.dump(),
     media: { get: (url) => sandbox.hostedFile(url), has: (url) => sandbox.hostedFile(url) !== undefined },
     onOwnDomain: owns,
-    // A seed may begin beyond every limit.
+    // A seed may exceed every limit.
     usage: { plans: sandbox.plans, requests: [], publishedThisMonth: 0 },
     ...(watched === undefined ? {} : { watched: postRecord(watched, sandbox.behaviour) }),
   };
@@ -31,7 +31,7 @@ export function findingsIn(
   return [...judging.findingsOf(call, undefined, facts, structure).values()].flat();
 }
 
-/** The members of an object but for some. */
+/** A copy of an object without some members. */
 export function without(value: unknown, names: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(isObject(value) ? value : {}).filter(([name]) => !Object.hasOwn(names, name)),

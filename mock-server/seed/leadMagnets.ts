@@ -1,4 +1,4 @@
-/** Planting lead magnets, what was commented, and the leads they captured. */
+/** Applies the lead magnets, comments and leads of a seed. */
 import { pointer } from '../../spec/pointer.ts';
 import type { LeadMagnetContent, StoredLeadMagnet } from '../rows/stored.ts';
 import type { StoredComment } from '../rows/storedEvents.ts';
@@ -23,13 +23,13 @@ export function plantLeadMagnet(planting: Planting, i: number, magnet: Item<'lea
     planting.wrong(`${at}${inside}`, detail, rule);
   const state = magnet.state ?? (magnet.activate === true ? 'active' : 'paused');
   if (magnet.activate === true && state === 'paused')
-    planting.wrong(`${at}/state`, 'activate starts it: take that out, or the state.');
+    planting.wrong(`${at}/state`, '`activate: true` contradicts the state paused; remove one of them.');
   const createdAt = planting.past(`${at}/createdAt`, magnet.createdAt);
   if (planting.faults.length > before) return;
   sandbox.leadMagnets.put({
     id: magnet.id ?? sandbox.ids.next('lm'),
     state,
-    // The rules have found it to be one.
+    // The rules have checked its shape.
     content: without(body, { activate: true }) as unknown as LeadMagnetContent,
     watchingSince: createdAt,
     createdAt,
@@ -59,12 +59,12 @@ export function plantLead(planting: Planting, i: number, lead: Item<'leads'>): v
   if (keyword === undefined)
     planting.wrong(
       `${at}/comment`,
-      `No keyword of the lead magnet is in it; its keywords are ${magnet.content.keywords?.join(', ')}.`,
+      `The comment must contain a keyword of the lead magnet: ${magnet.content.keywords?.join(', ')}.`,
     );
   if (capturedBefore(planting, magnet, commenter.id))
     planting.wrong(
       `${at}/commenter`,
-      'A commenter becomes a lead once: this one is a lead of the lead magnet already.',
+      'This commenter already is a lead of the lead magnet; a commenter can become a lead only once.',
     );
   if (keyword === undefined) return;
   sandbox.leads.put({
@@ -82,7 +82,7 @@ function mapped(planting: Planting, id: unknown): unknown {
   return typeof id === 'string' ? planting.accountId(id) : id;
 }
 
-/** Where a comment stands; undefined, and noted, where that is nowhere or not said once. */
+/** The post that a comment belongs to. If it is missing or ambiguous, reports that and returns undefined. */
 function watched(
   planting: Planting,
   at: string,
@@ -90,7 +90,7 @@ function watched(
 ): StoredComment['on'] | undefined {
   const { posts, leadMagnets } = planting.sandbox;
   if ([leadMagnet, post, postUrl].filter((named) => named !== undefined).length !== 1) {
-    planting.wrong(at, 'Say where the comment stands: leadMagnet, post or postUrl, one of them.');
+    planting.wrong(at, 'Give exactly one of leadMagnet, post and postUrl.');
     return undefined;
   }
   if (postUrl !== undefined) return { postUrl };

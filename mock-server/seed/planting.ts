@@ -1,4 +1,4 @@
-/** A seed on its way into a world: what is there so far, and what is wrong with it. */
+/** The state of applying a seed: the data so far and the errors found. */
 import type { Judging } from '../../spec/judging/judging.ts';
 import { nearest } from '../../spec/nearest.ts';
 import type { Pointer } from '../../spec/statement.ts';
@@ -11,11 +11,11 @@ export interface PlantingOptions {
   readonly judging: Judging;
   /** The time of the seed. */
   readonly now: Instant;
-  /** What ids of the mock's own accounts end with for this tenant. */
+  /** The suffix of this tenant's ids of the mock's default accounts. */
   readonly tag: string;
   /** Whether a URL is on the mock's own media domain. */
   readonly owns: (url: string) => boolean;
-  /** Puts the names of the contract into a text. */
+  /** Replaces placeholders in a text by the contract's member names. */
   readonly cite: (text: string) => string;
 }
 
@@ -37,12 +37,12 @@ export class Planting {
     this.#cite = cite;
   }
 
-  /** Notes that something is wrong. */
+  /** Reports an error. */
   wrong(at: Pointer, message: string, rule?: string): void {
     this.faults.push({ at, message: this.#cite(message), ...(rule === undefined ? {} : { rule }) });
   }
 
-  /** The id that an account has for this tenant; those of the mock may be named as for the first one. */
+  /** This tenant's id of an account. Default accounts may be named by their ids in the first tenant. */
   accountId(named: string): string {
     const { accounts, outreachAccounts } = this.sandbox;
     const tagged = `${named}_${this.#tag}`;
@@ -50,22 +50,22 @@ export class Planting {
     return !known && (accounts.has(tagged) || outreachAccounts.has(tagged)) ? tagged : named;
   }
 
-  /** An instant that is not ahead of the world; `otherwise` where nothing is said. */
+  /** Reads a timestamp that must not be after the seed's time; defaults to `otherwise`. */
   past(at: Pointer, written: string | undefined, otherwise: Instant = this.now): Instant {
     if (written === undefined) return otherwise;
     const instant = parseTimestamp(written);
-    if (instant === undefined) this.wrong(at, `${written} is no day of the calendar.`);
+    if (instant === undefined) this.wrong(at, `${written} is not a valid date.`);
     else if (instant > this.now)
-      this.wrong(at, `This is ahead of the time of the seed, ${formatInstant(this.now)}; give a time that is over.`);
+      this.wrong(at, `${written} must not be after the time of the seed, ${formatInstant(this.now)}.`);
     return instant ?? otherwise;
   }
 
-  /** Notes that something is named that is not there. */
+  /** Reports an id that does not exist and suggests the closest one. */
   missing(at: Pointer, kind: string, named: string, known: Iterable<{ readonly id: string }>): void {
     const close = nearest(
       named,
       [...known].slice(0, 1000).map(({ id }) => id),
     );
-    this.wrong(at, `There is no ${kind} ${named}.${close === undefined ? '' : ` Did you mean ${close}?`}`);
+    this.wrong(at, `The ${kind} ${named} does not exist.${close === undefined ? '' : ` Did you mean ${close}?`}`);
   }
 }

@@ -1,4 +1,4 @@
-/** Planting posts: a request that the rules judge, and how far the post is. */
+/** Applies the posts of a seed: each is a request checked by the rules, plus the state the post is in. */
 import { ends } from '../../spec/lifecycles/publishing.ts';
 import { pointer } from '../../spec/pointer.ts';
 import type { PostState } from '../../spec/schemas/post.ts';
@@ -35,13 +35,12 @@ export function plantPost(planting: Planting, i: number, post: SeedPost): void {
     tried && due !== undefined && due <= planting.now ? due : planting.now,
   );
   const createdAt = planting.past(`${at}/createdAt`, post.createdAt, tried ? publishedAt : planting.now);
-  if (tried && createdAt > publishedAt)
-    planting.wrong(`${at}/createdAt`, 'It was created after it was published; give an earlier time.');
+  if (tried && createdAt > publishedAt) planting.wrong(`${at}/createdAt`, 'createdAt must not be after publishedAt.');
   if (planting.faults.length > before) return;
 
   const { sandbox } = planting;
   const id = post.id ?? sandbox.ids.next('post');
-  // The rules have found it to be a request.
+  // The rules have checked its shape.
   const content = contentOf(without(body, { publishNow: true }), { kind: 'keep' });
   const stored: StoredPost = {
     id,
@@ -55,7 +54,7 @@ export function plantPost(planting: Planting, i: number, post: SeedPost): void {
   else plantWaiting(planting, stored, wanted, due);
 }
 
-/** What is said, or what the rest of the post says. */
+/** The given state, or the one that follows from the rest of the post. */
 function stateOf({ state, platforms = [], publishNow }: SeedPost, due: Instant | undefined): PostState | 'tried' {
   if (state !== undefined) return state;
   if (platforms.some((target) => target.state !== undefined)) return 'tried';
@@ -63,7 +62,7 @@ function stateOf({ state, platforms = [], publishNow }: SeedPost, due: Instant |
   return due === undefined ? 'draft' : 'scheduled';
 }
 
-/** The request that would have made the post. */
+/** The request that would have created the post. */
 function bodyOf(planting: Planting, post: SeedPost, published: boolean): Record<string, unknown> {
   const platforms = post.platforms?.map((target) => {
     const { accountId, ...rest } = without(target, targetOutcome);
@@ -83,13 +82,13 @@ function assertState(
   if (state === undefined) return;
   const wrong = (message: string) => planting.wrong(`${at}/state`, message);
   if (wanted === 'scheduled' && due === undefined)
-    wrong('A scheduled post has a schedule: give @{post.schedule.field}.');
+    wrong('A scheduled post needs a schedule: set @{post.schedule.field}.');
   if (wanted === 'draft' && due !== undefined)
-    wrong('A draft has no schedule: take @{post.schedule.field} out, or the state.');
+    wrong('A draft has no schedule: remove @{post.schedule.field} or the state.');
   if ((wanted === 'draft' || wanted === 'scheduled') && publishNow === true)
-    wrong('publishNow publishes the post: take it out, or the state.');
+    wrong('publishNow publishes the post: remove it or the state.');
   if (wanted === 'publishing' && durationOf(planting) === 0)
-    wrong('Publishing takes no time on this mock (decision post.publish.duration), so no post is in the middle of it.');
+    wrong('Publishing is instant on this mock (decision post.publish.duration), so a post cannot be publishing.');
 }
 
 function assertTarget(
@@ -99,11 +98,11 @@ function assertTarget(
   tried: boolean,
 ): void {
   if (!tried && (state ?? error ?? url ?? publishedAt) !== undefined)
-    planting.wrong(at, 'Nothing was tried yet: only a published, partially_published or failed post says how it went.');
+    planting.wrong(at, 'Only targets of a published, partially_published or failed post can have a result.');
   if (tried && error !== undefined && state !== 'failed')
-    planting.wrong(`${at}/error`, 'Only a target that failed has an error: give it the state failed.');
+    planting.wrong(`${at}/error`, 'Only a failed target can have an error: set its state to failed.');
   if (tried && state === 'failed' && (url ?? publishedAt) !== undefined)
-    planting.wrong(at, 'A target that failed was never published: take url and publishedAt out.');
+    planting.wrong(at, 'A failed target was never published: remove url and publishedAt.');
 }
 
 function plantTried(
@@ -127,7 +126,10 @@ function plantTried(
   });
   const { to: state } = ends[outcomeOver(targets)];
   if (wanted !== 'tried' && state !== wanted) {
-    planting.wrong(`${at}/state`, `Its targets make it ${state}: give that, or other states to the targets.`);
+    planting.wrong(
+      `${at}/state`,
+      `The states of its targets make the post ${state}: use that state or change the targets.`,
+    );
     return;
   }
   if (state === 'failed') {

@@ -18,8 +18,8 @@ const magnet = {
   postUrl: 'https://professional.example/1',
 } as const;
 
-describe('Seed, reset, snapshot, restore', () => {
-  test('the first tenant begins with the world of the seed, and comes back to it by a reset', async () => {
+describe('a seed', () => {
+  test('is the initial data of the first tenant, and a reset restores it', async () => {
     const seed: Seed = {
       clock: { now: '2030-03-01T08:00:00Z' },
       webhook: { url: 'http://127.0.0.1:4020/hook' },
@@ -38,7 +38,7 @@ describe('Seed, reset, snapshot, restore', () => {
     expect((await mock.tenant('demo-pro').state()).counts.posts).toBe(0);
   });
 
-  test('any tenant begins anew with a seed, names the accounts of the mock as the first one does, and keeps its files', async () => {
+  test("replaces any tenant's data except files, and may name accounts by their ids in the first tenant", async () => {
     const mock = frozenMock();
     const [call, control] = [mock.caller('demo-pro'), mock.tenant('demo-pro')];
     const form = new FormData();
@@ -63,7 +63,7 @@ describe('Seed, reset, snapshot, restore', () => {
     expect((await call('GET', '/posts')).body.data).toEqual([]);
   });
 
-  test('a seed that is wrong changes nothing', async () => {
+  test('changes nothing if it is invalid', async () => {
     const mock = frozenMock();
     await mock.caller()('POST', '/posts', { text: 'Here', platforms: [social] });
     const before = await mock.state();
@@ -74,7 +74,7 @@ describe('Seed, reset, snapshot, restore', () => {
     expect(await mock.state()).toEqual(before);
   });
 
-  test('a seed that is wrong leaves no state file behind, and what a file keeps goes before a seed', async () => {
+  test('leaves no state file behind if it is invalid, and is ignored if a state file has data', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'seed-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const state = join(folder, 'state.db');
@@ -90,7 +90,7 @@ describe('Seed, reset, snapshot, restore', () => {
     expect((await second.state()).counts.posts).toBe(1);
   });
 
-  test('is taken over HTTP as JSON or YAML, and refused there with every fault', async () => {
+  test('is accepted over HTTP as JSON or YAML, and refused with all errors', async () => {
     const mock = frozenMock();
     const send = async (type: string, body: string) => {
       const headers = { 'content-type': type };
@@ -112,14 +112,14 @@ describe('Seed, reset, snapshot, restore', () => {
   });
 });
 
-describe('a post of a seed', () => {
+describe('a post in a seed', () => {
   async function planted(post: NonNullable<Seed['posts']>[number], more: Seed = {}) {
     const mock = frozenMock({ seed: { ...more, posts: [post] } });
     const { body } = await mock.caller()('GET', '/posts');
     return { mock, post: body.data[0] };
   }
 
-  test('is what its request would have made it', async () => {
+  test('gets the state that its request would have resulted in', async () => {
     expect((await planted({ text: 'Hi', platforms: [social] })).post.status).toBe('draft');
     expect((await planted({ text: 'Hi', platforms: [social], publishNow: true })).post.status).toBe('published');
     const { mock, post } = await planted({ text: 'Hi', platforms: [social], scheduledFor: '2030-01-07T09:10:00Z' });
@@ -127,7 +127,7 @@ describe('a post of a seed', () => {
     expect((await mock.clock.advance({ by: 'PT1H' })).effects).toMatchObject([{ type: 'post.published' }]);
   });
 
-  test('is as far as it says, at the time of its schedule', async () => {
+  test('in the state published was published at its scheduled time', async () => {
     const { mock, post } = await planted({
       text: 'Hi',
       platforms: [social],
@@ -149,7 +149,7 @@ describe('a post of a seed', () => {
     expect((await mock.clock.advance({ by: 'P1D' })).effects).toEqual([]);
   });
 
-  test('is published on some targets, and may be republished on the others', async () => {
+  test('with a failed target is partially published and can be republished', async () => {
     const { mock, post } = await planted({
       text: 'Hi',
       platforms: [
@@ -165,13 +165,13 @@ describe('a post of a seed', () => {
     expect(again.body.data.status).toBe('published');
   });
 
-  test('that failed has failed on every target', async () => {
+  test('in the state failed has failed on every target', async () => {
     const { post } = await planted({ text: 'Hi', platforms: [social, openmicro], state: 'failed' });
     expect(post.platforms).toMatchObject([{ error: { code: 'PUBLISHING_FAILED' } }, { status: 'failed' }]);
     expect(post.publishedAt).toBeUndefined();
   });
 
-  test('that is being published is published when that takes no longer', async () => {
+  test('in the state publishing is published after the publishing duration', async () => {
     const profile = resolveProfile({ 'post.publish.duration': 'PT10S' });
     const mock = frozenMock({ profile, seed: { posts: [{ text: 'Hi', platforms: [social], state: 'publishing' }] } });
     expect((await mock.clock.advance({ by: 'PT1M' })).effects).toMatchObject([
@@ -179,14 +179,14 @@ describe('a post of a seed', () => {
     ]);
   });
 
-  test('counts in the month in which it was published', async () => {
+  test('counts towards the quota of the month it was published in', async () => {
     const posts = Array.from({ length: 100 }, () => ({ text: 'Hi', platforms: [social], publishNow: true }));
     const mock = frozenMock({ seed: { plans: ['api'], posts } });
     const refused = await mock.caller()('POST', '/posts', { text: 'Hi', platforms: [social], publishNow: true });
     expect(refused.body.code).toBe('POST_QUOTA_EXCEEDED');
   });
 
-  test('goes on with what follows from it', async () => {
+  test('has its follow-up comments scheduled', async () => {
     const { mock } = await planted({
       text: 'Hi',
       platforms: [{ platform: 'professional', accountId: 'acc_professional' }],
@@ -197,7 +197,7 @@ describe('a post of a seed', () => {
     expect((await mock.clock.advance({ by: 'PT1H' })).effects).toMatchObject([{ type: 'post.commented' }]);
   });
 
-  test('leaves its id to no other', async () => {
+  test('reserves its id', async () => {
     const { mock } = await planted({ id: 'post_000007', text: 'Hi', platforms: [social] });
     expect((await mock.caller()('POST', '/posts', { text: 'Hi', platforms: [social] })).body.data.id).toBe(
       'post_000008',
@@ -205,7 +205,7 @@ describe('a post of a seed', () => {
   });
 });
 
-test('accounts, traits, limits and leads are those of the seed', async () => {
+test('a seed sets accounts, traits, limits and leads', async () => {
   const mock = frozenMock({
     seed: {
       limits: { rate: 'off' },

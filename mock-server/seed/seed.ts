@@ -1,4 +1,4 @@
-/** From a seed to the world that a tenant begins with: judged as a whole, and planted as a whole or not at all. */
+/** Applies a seed to a tenant: completely if it is valid, otherwise not at all. */
 
 import { isObject } from '../../spec/json.ts';
 import { createJudging } from '../../spec/judging/judging.ts';
@@ -24,29 +24,29 @@ export interface SeedingOptions {
 }
 
 /**
- * Lets a tenant begin anew with the world of a seed; every reset goes back to it. Files that were uploaded stay.
+ * Replaces a tenant's data with a seed, now and on every reset. Uploaded files are kept.
  *
- * @throws SeedError naming everything that is wrong, and then nothing has changed
+ * @throws SeedError listing all errors; nothing has changed then
  */
 export function plantSeed(tenant: Tenant, value: unknown, options: SeedingOptions): void {
   tenant.beginWith(worldOf(tenant, value, options));
 }
 
 /**
- * The world that a tenant would begin with.
+ * The initial data that a seed describes.
  *
- * @throws SeedError naming everything that is wrong
+ * @throws SeedError listing all errors
  */
 export function worldOf(tenant: Tenant, value: unknown, { profile, owns }: SeedingOptions): FirstWorld {
   const { sandbox, clock, tag } = tenant.blank();
   const shape = misfits(SeedFacts, value);
-  // Where it is not known who is there, or when, the rest cannot be judged.
+  // Without valid accounts and clock the rest cannot be checked.
   if (!shape.every(isItem)) throw new SeedError(shape);
   const seed = usable(value, shape);
   const { now: written, mode = 'frozen', rate = 60 } = seed.clock ?? {};
   const at = written === undefined ? undefined : parseTimestamp(written);
   if (written !== undefined && at === undefined)
-    throw new SeedError([{ at: '/clock/now', message: `${written} is no day of the calendar.` }]);
+    throw new SeedError([{ at: '/clock/now', message: `${written} is not a valid date.` }]);
   if (seed.clock !== undefined) clock.turn(at, mode, rate);
   const planting = new Planting({
     sandbox,
@@ -82,15 +82,15 @@ function plant(planting: Planting, seed: Usable): void {
   for (const [i, comment] of comments.entries()) if (comment !== undefined) plantComment(planting, i, comment);
 }
 
-/** What is judged item by item. */
+/** The lists whose items are checked one by one. */
 const lists = ['posts', 'leadMagnets', 'comments', 'leads'] as const;
 
-/** A seed in whose lists items are left out that do not fit; the others keep their places. */
+/** A seed whose lists have undefined in place of invalid items, so that the others keep their index. */
 type Usable = Omit<SeedFacts, (typeof lists)[number]> & {
   readonly [L in (typeof lists)[number]]?: readonly (NonNullable<SeedFacts[L]>[number] | undefined)[];
 };
 
-/** What fits, once everything that does not is known. */
+/** Removes the invalid parts of a seed. */
 function usable(value: unknown, faults: readonly { readonly at: string }[]): Usable {
   const seed: Record<string, unknown> = isObject(value) ? { ...value } : {};
   for (const [name = '', place] of faults.map(({ at }) => segmentsOf(at))) {

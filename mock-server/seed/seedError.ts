@@ -1,27 +1,27 @@
-/** A seed that cannot be used. */
+/** The error for an invalid seed. */
 
-/** One place that is wrong. */
+/** One invalid value. */
 export interface SeedFault {
   /** JSON pointer into the seed. */
   readonly at: string;
-  /** What is wrong there, and what to do. */
+  /** What is wrong and how to fix it. */
   readonly message: string;
-  /** The rule of the contract that is broken there. */
+  /** The broken rule of the contract. */
   readonly rule?: string;
 }
 
-/** Names everything that is wrong; nothing was changed. */
+/** Thrown for an invalid seed, with all errors. Nothing was changed. */
 export class SeedError extends Error {
   override readonly name = 'SeedError';
   readonly faults: readonly SeedFault[];
 
   constructor(faults: readonly SeedFault[]) {
-    super(`The seed cannot be used:\n${faults.map((fault) => `  ${told(fault)}`).join('\n')}`);
+    super(`The seed is invalid:\n${faults.map((fault) => `  ${told(fault)}`).join('\n')}`);
     this.faults = faults;
   }
 }
 
-/** A fault as a line. */
+/** Formats a fault as a line of text. */
 export function told({ at, message, rule }: SeedFault): string {
   return `${at === '' ? '(root)' : at}: ${message}${rule === undefined ? '' : ` [${rule}]`}`;
 }

@@ -1,4 +1,4 @@
-/** What a seed looks like: the world of a tenant, in the names of the contract. */
+/** The schema of a seed: a tenant's initial data, with the contract's member names. */
 import { z } from 'zod';
 import { planNames } from '../../spec/plans.ts';
 import { platformLabels } from '../../spec/platforms.ts';
@@ -22,7 +22,7 @@ const time = (description: string) =>
 const text = (description: string, most: number) => z.string().min(1).max(most).meta({ description });
 const url = (description: string) => means(description, z.url({ protocol: /^https?$/ }).max(2048));
 
-/** Ids stand in paths and cursors. */
+/** Ids are used in paths and cursors, so only URL-safe characters are allowed. */
 const ownId = (kind: string, description: string) =>
   z
     .string()
@@ -36,104 +36,103 @@ const chosenId = (description: string) =>
 
 const works = {
   publishing: means('Whether publishing works.', z.boolean()).optional(),
-  connected: means('Whether the connection stands.', z.boolean()).optional(),
-  verified: means('Whether a video channel is verified.', z.boolean()).optional(),
+  connected: means('Whether the account is connected.', z.boolean()).optional(),
+  verified: means('Whether the video channel is verified.', z.boolean()).optional(),
 };
 
 const Account = z.strictObject({
-  id: chosenId('The id that targets of posts name.'),
+  id: chosenId('The id that targets of posts use.'),
   platform: means('The platform.', z.enum(platformLabels)),
   name: text('Display name or handle.', 200),
   ...works,
 });
 
 const OutreachAccount = z.strictObject({
-  id: chosenId('The id that lead magnets name.'),
+  id: chosenId('The id that lead magnets use.'),
   name: text('Display name.', 200),
-  profileUrl: url('The profile on the network.').optional(),
-  avatar: url('The picture of the profile.').optional(),
-  status: means('Whether the connection stands; connected where nothing is said.', z.enum(outreachStates)).optional(),
+  profileUrl: url('URL of the profile on the network.').optional(),
+  avatar: url('URL of the profile picture.').optional(),
+  status: means('The connection status; defaults to connected.', z.enum(outreachStates)).optional(),
 });
 
 const Traits = z.strictObject({ account: chosenId('An account.'), ...works });
 
-/** Of a target, beyond what a request says. */
+/** The members of a target that requests do not have. */
 export const targetOutcome = {
-  state: means('How publishing to it ended.', z.enum(['published', 'failed'])).optional(),
-  publishedAt: time('When it was published; like the post where nothing is said.').optional(),
-  url: url('Where it was published.').optional(),
+  state: means('The publishing result.', z.enum(['published', 'failed'])).optional(),
+  publishedAt: time('When it was published; defaults to the time of the post.').optional(),
+  url: url('The URL of the published post.').optional(),
   error: z
-    .strictObject({ code: text('For machines, such as PUBLISHING_FAILED.', 64), message: text('For humans.', 1000) })
+    .strictObject({
+      code: text('A machine-readable code such as PUBLISHING_FAILED.', 64),
+      message: text('A human-readable message.', 1000),
+    })
     .meta({ description: 'Why it failed.' })
     .optional(),
 };
 
-/** Of a post, beyond what a request says. */
+/** The members of a post that requests do not have. */
 export const postFacts = {
-  id: ownId('post', 'The id; the next of the mock where nothing is said.').optional(),
+  id: ownId('post', 'The id; generated if omitted.').optional(),
   state: means(
-    'The state. Where nothing is said: what its targets say, published with publishNow, scheduled with a schedule, else a draft.',
+    'The state. Defaults to the one that follows from the targets; otherwise published with publishNow, scheduled with a schedule, and draft without either.',
     z.enum(postStates),
   ).optional(),
-  createdAt: time(
-    'When it was created; like publishedAt, else the time of the seed, where nothing is said.',
-  ).optional(),
-  publishedAt: time(
-    'When it was published; its schedule, else the time of the seed, where nothing is said.',
-  ).optional(),
+  createdAt: time('When it was created; defaults to publishedAt, or else to the time of the seed.').optional(),
+  publishedAt: time('When it was published; defaults to its schedule, or else to the time of the seed.').optional(),
 };
 
-/** Of a lead magnet, beyond what a request says. */
+/** The members of a lead magnet that requests do not have. */
 export const leadMagnetFacts = {
-  id: ownId('lm', 'The id; the next of the mock where nothing is said.').optional(),
+  id: ownId('lm', 'The id; generated if omitted.').optional(),
   state: means(
-    'The state; active with activate, else paused, where nothing is said.',
+    'The state; defaults to active with activate, otherwise to paused.',
     z.enum(leadMagnetStates),
   ).optional(),
-  createdAt: time('When it was created; the time of the seed where nothing is said.').optional(),
+  createdAt: time('When it was created; defaults to the time of the seed.').optional(),
 };
 
 const Commenter = z.strictObject({
-  id: chosenId('Names the commenter; made of the name where nothing is said.').optional(),
-  name: text('The full name.', 200),
-  profileUrl: url('The profile on the network.').optional(),
+  id: chosenId('The id of the commenter; defaults to one derived from the name.').optional(),
+  name: text('Full name.', 200),
+  profileUrl: url('URL of the profile on the network.').optional(),
 });
 
 const Comment = z.strictObject({
-  leadMagnet: chosenId('Below the post that this lead magnet watches.').optional(),
-  post: chosenId('Below this post.').optional(),
-  postUrl: url('Below the post at this URL.').optional(),
-  text: text('What it says.', 10_000),
+  leadMagnet: chosenId('Comment on the post that this lead magnet watches.').optional(),
+  post: chosenId('Comment on this post.').optional(),
+  postUrl: url('Comment on the post at this URL.').optional(),
+  text: text('The text of the comment.', 10_000),
   commenter: Commenter.optional(),
-  createdAt: time('When it was written; the time of the seed where nothing is said.').optional(),
+  createdAt: time('When it was written; defaults to the time of the seed.').optional(),
 });
 
 const Lead = z.strictObject({
-  id: ownId('lead', 'The id; the next of the mock where nothing is said.').optional(),
+  id: ownId('lead', 'The id; generated if omitted.').optional(),
   leadMagnet: chosenId('The lead magnet that captured it.'),
   commenter: Commenter,
-  comment: text('What the comment says; a keyword of the lead magnet is in it.', 10_000),
-  capturedAt: time('When it was captured; the time of the seed where nothing is said.').optional(),
-  actions: means('What was done about it.', z.array(z.enum(leadActions)).max(100)).optional(),
+  comment: text('The text of the comment; must contain a keyword of the lead magnet.', 10_000),
+  capturedAt: time('When it was captured; defaults to the time of the seed.').optional(),
+  actions: means('The actions taken.', z.array(z.enum(leadActions)).max(100)).optional(),
 });
 
 const list = <T extends z.ZodType>(description: string, item: T) => means(description, z.array(item).max(10_000));
 const onOff = z.enum(['on', 'off']);
 
-/** Everything but what requests say about posts and lead magnets, which the rules of the contract judge. */
+/** Builds the schema of a seed from the schemas of its posts and lead magnets. */
 function seedOf<P extends z.ZodType, M extends z.ZodType>(post: P, leadMagnet: M) {
   return z.strictObject({
-    $schema: means('Tells editors where the schema of this file is.', z.string().max(2048)).optional(),
+    $schema: means('The location of the JSON Schema, for editors.', z.string().max(2048)).optional(),
     clock: z
       .strictObject({
-        now: time('The time at which the world begins.').optional(),
-        mode: means(
-          'How time goes on; frozen where nothing is said.',
-          z.enum(['real', 'frozen', 'accelerated']),
+        now: time('The initial time.').optional(),
+        mode: means('The mode; defaults to frozen.', z.enum(['real', 'frozen', 'accelerated'])).optional(),
+        rate: means(
+          'Clock seconds per real second of an accelerated clock.',
+          z.number().positive().max(1_000_000),
         ).optional(),
-        rate: means('Seconds for one of the machine, if accelerated.', z.number().positive().max(1_000_000)).optional(),
       })
-      .meta({ description: 'The clock; that of the mock where nothing is said.' })
+      .meta({ description: "The clock; defaults to the mock's." })
       .optional(),
     plans: means('The plans of the key.', z.array(z.enum(planNames)).min(1).max(planNames.length)).optional(),
     limits: z
@@ -143,43 +142,43 @@ function seedOf<P extends z.ZodType, M extends z.ZodType>(post: P, leadMagnet: M
           z.ZodOptional<typeof onOff>
         >,
       )
-      .meta({ description: 'Which limits hold; all where nothing is said.' })
+      .meta({ description: 'The limits that are on; defaults to all.' })
       .optional(),
     webhook: z
       .strictObject({
-        url: url('Where events go.'),
+        url: url('The URL that events are sent to.'),
         secret: z
           .string()
           .max(256)
-          .regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, 'Give a secret of whsec_ and base64.')
-          .meta({ description: 'What signs every delivery.' })
+          .regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, 'Give a secret of whsec_ followed by base64.')
+          .meta({ description: 'The secret that signs all deliveries.' })
           .optional(),
       })
       .meta({ description: 'The webhook of the tenant.' })
       .optional(),
-    accounts: list('The accounts connected for posting, instead of those of the mock.', Account).optional(),
+    accounts: list("The accounts connected for posting, replacing the mock's default accounts.", Account).optional(),
     outreachAccounts: list(
-      'The accounts connected for outreach, instead of those of the mock.',
+      "The accounts connected for outreach, replacing the mock's default accounts.",
       OutreachAccount,
     ).optional(),
-    traits: list('How accounts differ from those that simply work.', Traits).optional(),
+    traits: list('What does not work for which accounts.', Traits).optional(),
     posts: list('The posts.', post).optional(),
     leadMagnets: list('The lead magnets.', leadMagnet).optional(),
-    comments: list('Comments on the networks. Those that are found become leads.', Comment).optional(),
-    leads: list('Leads that were captured.', Lead).optional(),
+    comments: list('Comments on the networks. Lead magnets turn matching ones into leads.', Comment).optional(),
+    leads: list('Captured leads.', Lead).optional(),
   });
 }
 
-/** What the rules of the contract do not judge; posts and lead magnets are open, for they judge the rest. */
+/** The schema for the mock. Posts and lead magnets are open objects, because the rules check their other members. */
 export const SeedFacts = seedOf(
   z.looseObject({ ...postFacts, platforms: z.array(z.looseObject(targetOutcome)).max(1000).optional() }),
   z.looseObject(leadMagnetFacts),
 );
 export type SeedFacts = z.output<typeof SeedFacts>;
 
-/** The whole, for editors and types. */
+/** The complete schema, for editors and types. */
 export const Seed = seedOf(
   PostCreate.extend({ ...postFacts, platforms: z.array(Target.extend(targetOutcome)).min(1) }),
   LeadMagnetCreate.extend(leadMagnetFacts),
-).meta({ title: 'Seed of the mock', description: 'The world that a tenant of the mock begins with.' });
+).meta({ title: 'Seed of the mock', description: 'The initial data of a tenant of the mock.' });
 export type Seed = DeepReadonly<z.input<typeof Seed>>;

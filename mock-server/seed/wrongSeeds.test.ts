@@ -13,7 +13,7 @@ const magnet = {
   postUrl: 'https://professional.example/1',
 } as const;
 
-/** What is wrong with a seed: place, rule, and the words. */
+/** The errors of a seed: location, rule and message. */
 function faultsOf(seed: unknown): readonly (readonly [string, string | undefined, string])[] {
   try {
     createMock({ frozenAt: now, seed: seed as Seed });
@@ -24,15 +24,15 @@ function faultsOf(seed: unknown): readonly (readonly [string, string | undefined
   }
 }
 
-describe('a wrong seed', () => {
+describe('an invalid seed', () => {
   const post = { text: 'Hi', platforms: [social] };
   const cases: readonly (readonly [string, unknown, readonly (readonly [string, string | undefined, RegExp])[]])[] = [
-    ['no object', 'posts', [['', undefined, /object/]]],
-    ['a list', [], [['', undefined, /object/]]],
+    ['a string', 'posts', [['', undefined, /object/]]],
+    ['an array', [], [['', undefined, /object/]]],
     ['an unknown member', { posst: [] }, [['/posst', undefined, /Did you mean posts\?/]]],
     ['prototype names', JSON.parse('{"__proto__":{"posts":1}}'), [['/__proto__', undefined, /There is no __proto__/]]],
     [
-      'posts that no request could make',
+      'posts that no request could create',
       {
         posts: [
           post,
@@ -46,7 +46,7 @@ describe('a wrong seed', () => {
       ],
     ],
     [
-      'a text that is too long, and an item that is no object',
+      'a text that is too long and an item that is not an object',
       {
         posts: [
           7,
@@ -59,32 +59,32 @@ describe('a wrong seed', () => {
       ],
     ],
     [
-      'a schedule that is over',
+      'a schedule in the past',
       { posts: [{ ...post, scheduledFor: '2029-01-01T00:00:00Z' }] },
       [['/posts/0/scheduledFor', 'post.schedule.future', /./]],
     ],
     [
       'a scheduled post without a schedule',
       { posts: [{ ...post, state: 'scheduled' }] },
-      [['/posts/0/state', undefined, /give scheduledFor/]],
+      [['/posts/0/state', undefined, /set scheduledFor/]],
     ],
     [
       'a draft with a schedule',
       { posts: [{ ...post, state: 'draft', scheduledFor: '2031-01-01T00:00:00Z' }] },
-      [['/posts/0/state', undefined, /take scheduledFor out/]],
+      [['/posts/0/state', undefined, /remove scheduledFor/]],
     ],
     [
-      'outcomes that make it another state',
+      'target states that contradict the state of the post',
       { posts: [{ ...post, state: 'published', platforms: [social, { ...openmicro, state: 'failed' }] }] },
-      [['/posts/0/state', undefined, /make it partially_published/]],
+      [['/posts/0/state', undefined, /make the post partially_published/]],
     ],
     [
-      'an outcome of a draft',
+      'a target state on a draft',
       { posts: [{ ...post, state: 'draft', platforms: [{ ...social, state: 'failed' }] }] },
-      [['/posts/0/platforms/0', undefined, /Nothing was tried/]],
+      [['/posts/0/platforms/0', undefined, /Only targets of a published/]],
     ],
     [
-      'a state that is misspelt',
+      'a misspelt state',
       { posts: [{ ...post, state: 'publishd' }] },
       [['/posts/0/state', undefined, /Did you mean published\?/]],
     ],
@@ -94,38 +94,42 @@ describe('a wrong seed', () => {
       [['/posts/0/platforms/0/status', 'request.members.unknown', /./]],
     ],
     [
-      'a time ahead',
+      'a publication time in the future',
       { posts: [{ ...post, publishNow: true, publishedAt: '2031-01-01T00:00:00Z' }] },
-      [['/posts/0/publishedAt', undefined, /ahead of the time of the seed/]],
+      [['/posts/0/publishedAt', undefined, /must not be after the time of the seed/]],
     ],
-    ['a day that does not exist', { clock: { now: '2030-02-30T00:00:00Z' } }, [['/clock/now', undefined, /no day/]]],
     [
-      'an id that is not one of a post',
+      'a day that does not exist',
+      { clock: { now: '2030-02-30T00:00:00Z' } },
+      [['/clock/now', undefined, /not a valid date/]],
+    ],
+    [
+      'an id without the prefix post_',
       { posts: [{ ...post, id: 'monday' }] },
       [['/posts/0/id', undefined, /begins with post_/]],
     ],
     [
-      'an id that stands twice',
+      'a duplicate id',
       {
         posts: [
           { ...post, id: 'post_a' },
           { ...post, id: 'post_a' },
         ],
       },
-      [['/posts/1/id', undefined, /twice/]],
+      [['/posts/1/id', undefined, /Duplicate id/]],
     ],
     [
-      'publishing where it takes no time',
+      'the state publishing on a mock that publishes instantly',
       { posts: [{ ...post, state: 'publishing' }] },
-      [['/posts/0/state', undefined, /takes no time/]],
+      [['/posts/0/state', undefined, /Publishing is instant/]],
     ],
     [
-      'a lead magnet of nobody',
+      'a lead magnet with an unknown outreach account',
       { leadMagnets: [{ ...magnet, outreachAccountId: 'out_nobody' }] },
       [['/leadMagnets/0/outreachAccountId', 'leadMagnet.outreachAccount.exists', /./]],
     ],
     [
-      'a lead of no lead magnet',
+      'a lead of an unknown lead magnet',
       {
         leadMagnets: [{ ...magnet, id: 'lm_a' }],
         leads: [{ leadMagnet: 'lm_b', commenter: { name: 'Bo' }, comment: 'guide' }],
@@ -138,32 +142,32 @@ describe('a wrong seed', () => {
         leadMagnets: [{ ...magnet, id: 'lm_a' }],
         leads: [{ leadMagnet: 'lm_a', commenter: { name: 'Bo' }, comment: 'hello' }],
       },
-      [['/leads/0/comment', undefined, /its keywords are guide/]],
+      [['/leads/0/comment', undefined, /a keyword of the lead magnet: guide/]],
     ],
-    ['a comment nowhere', { comments: [{ text: 'Hi' }] }, [['/comments/0', undefined, /one of them/]]],
+    ['a comment without a post', { comments: [{ text: 'Hi' }] }, [['/comments/0', undefined, /exactly one of/]]],
     [
-      'traits of nobody',
+      'traits of an unknown account',
       { traits: [{ account: 'acc_socal', publishing: false }] },
       [['/traits/0/account', undefined, /Did you mean acc_social\?/]],
     ],
     [
-      'more accounts than the plan has',
+      'more accounts than the plan allows',
       {
         plans: ['starter'],
         accounts: Array.from({ length: 11 }, (_, i) => ({ id: `a${i}`, platform: 'social', name: 'A' })),
       },
-      [['/accounts', undefined, /at most 10 accounts, and here are 11/]],
+      [['/accounts', undefined, /at most 10 accounts, but the seed has 11/]],
     ],
   ];
 
-  test.each(cases)('with %s is refused, naming the place', (_, seed, expected) => {
+  test.each(cases)('with %s is refused with the location of the error', (_, seed, expected) => {
     const found = faultsOf(seed);
     expect(found.map(([at, rule]) => [at, rule])).toEqual(expected.map(([at, rule]) => [at, rule]));
     for (const [i, [, , words]] of expected.entries()) expect(found[i]?.[2]).toMatch(words);
   });
 
-  test('is told as lines', () => {
+  test('is reported with one line per error', () => {
     const { message } = new SeedError([{ at: '/posts/0/text', message: 'Give a text.', rule: 'post.text.empty' }]);
-    expect(message).toBe('The seed cannot be used:\n  /posts/0/text: Give a text. [post.text.empty]');
+    expect(message).toBe('The seed is invalid:\n  /posts/0/text: Give a text. [post.text.empty]');
   });
 });

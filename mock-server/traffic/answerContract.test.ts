@@ -32,25 +32,25 @@ const refused = (changes: Parameters<typeof listed>[0] = {}): Sent =>
 
 const { faultsOf, keeps } = contractOf(defaultProfile);
 
-describe('an answer keeps the contract', () => {
+describe('a response satisfies the contract', () => {
   test.each([
     ['a success', listed()],
-    ['a success that tells the rate', listed({ headers: { RateLimit: '"minute";r=59;t=60' } })],
+    ['a success with a RateLimit header', listed({ headers: { RateLimit: '"minute";r=59;t=60' } })],
     ['a declared refusal', refused({ status: 401 })],
-    ['a refusal of a path that is none', refused({ operation: undefined, status: 404 })],
-    ['a refusal of a method that is none', refused({ operation: undefined, status: 405, headers: { Allow: 'GET' } })],
-    ['a status that was asked for', refused({ status: 418, asked: true })],
+    ['a refusal of an unknown path', refused({ operation: undefined, status: 404 })],
+    ['a refusal of an unsupported method', refused({ operation: undefined, status: 405, headers: { Allow: 'GET' } })],
+    ['a requested status', refused({ status: 418, asked: true })],
   ])('%s', (_, sent) => {
     expect(faultsOf(sent)).toEqual([]);
   });
 });
 
-describe('an answer breaks the contract', () => {
+describe('a response violates the contract', () => {
   const data = (more: object) => ({ body: { success: true, data: [{ ...account, ...more }] } });
   test.each<[string, Sent, string]>([
     ['by its status', listed({ status: 418 }), 'status 418: is not declared'],
     ['by the status of another operation', listed({ status: 201 }), 'status 201: is not declared'],
-    ['by a success where the path is none', listed({ operation: undefined }), 'status 200: is not declared'],
+    ['by a success for an unknown path', listed({ operation: undefined }), 'status 200: is not declared'],
     [
       'by its media type',
       listed({ headers: { 'Content-Type': 'text/plain' } }),
@@ -67,7 +67,7 @@ describe('an answer breaks the contract', () => {
       'header Retry-After: must be integer',
     ],
     ['by an undeclared header', listed({ headers: { 'X-Debug': '1' } }), 'header x-debug: is not declared'],
-    ['by a body that is no JSON', listed({ body: 'oops' }), 'body: must be object'],
+    ['by a body that is not JSON', listed({ body: 'oops' }), 'body: must be object'],
     ['by success that is false', listed({ body: { success: false, data: [] } }), 'body /success: must be true'],
     [
       'by success that is true',
@@ -82,7 +82,7 @@ describe('an answer breaks the contract', () => {
       'body /data/0: has an undeclared member "secret"',
     ],
     [
-      'by an undeclared member beside its data',
+      'by an undeclared member next to its data',
       listed({ body: { success: true, data: [], total: 0 } }),
       'body: has an undeclared member "total"',
     ],
@@ -92,7 +92,7 @@ describe('an answer breaks the contract', () => {
       "body: must have required property 'code'",
     ],
     [
-      'by an asked refusal of another shape',
+      'by a requested refusal of another shape',
       listed({ status: 503, asked: true }),
       'Content-Type application/json: is not declared',
     ],
@@ -101,7 +101,7 @@ describe('an answer breaks the contract', () => {
     expect(keeps(sent)).toBe(false);
   });
 
-  test('by our names where the profile has others', () => {
+  test("with the contract's names if the profile has others", () => {
     const faults = contractOf(resolveProfile({ 'post.list.container': 'data.posts' }));
     const page = { success: true, data: [], pagination: { limit: 20, nextCursor: null } };
     expect(faults.faultsOf(listed({ operation: 'listPosts', body: page }))).not.toEqual([]);
@@ -110,28 +110,28 @@ describe('an answer breaks the contract', () => {
   });
 });
 
-describe('a first look', () => {
+describe('the quick check', () => {
   const told = (...accounts: object[]): Sent => ({ ...listed(), value: { success: true, data: accounts } });
 
-  test('is enough for a success, a declared refusal, and every one of many records', () => {
+  test('passes a success, a declared refusal and a list of records', () => {
     expect(keeps(listed())).toBe(true);
     expect(keeps(refused({ status: 401, headers: { 'WWW-Authenticate': 'Bearer' } }))).toBe(true);
     expect(keeps(told(account, { ...account, id: 'acc_2' }))).toBe(true);
     expect(keeps(told(account, { ...account, id: '' }))).toBe(false);
   });
 
-  test('leaves what was asked for to the thorough one', () => {
+  test('leaves requested statuses to the thorough check', () => {
     expect(keeps(refused({ status: 418, asked: true }))).toBe(false);
   });
 
-  test('does not trust a record for good that may still change', () => {
+  test('revalidates a record that may still change', () => {
     const open = { ...account };
     expect(keeps(told(open))).toBe(true);
     open.id = '';
     expect(keeps(told(open))).toBe(false);
   });
 
-  test('knows a frozen record again, but only as what it was found to be', () => {
+  test('remembers a frozen record, but only for the schema it was validated against', () => {
     const frozen = Object.freeze({ ...account });
     expect(keeps(told(frozen))).toBe(true);
     expect(keeps(told(frozen))).toBe(true);

@@ -1,4 +1,4 @@
-/** What the mock may answer under a profile: read off the document that its users read, and closed to anything else. */
+/** Validates the mock's responses against the published OpenAPI document of a profile, allowing nothing undeclared. */
 import { Ajv2020, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { member, objectOrEmpty } from '../../spec/json.ts';
@@ -12,13 +12,13 @@ import { parsed, quickCheckOf } from './quickCheck.ts';
 import type { Sent } from './sent.ts';
 
 export interface AnswerContract {
-  /** Says in words where an answer breaks the contract. */
+  /** Describes where a response violates the contract. */
   faultsOf(sent: Sent): readonly string[];
-  /** True where a first look is enough to say that there are none. */
+  /** True if a quick check is enough to rule out faults. */
   keeps(sent: Sent): boolean;
 }
 
-/** Headers that have a meaning in HTTP at large, so that a document may leave them out. */
+/** Standard HTTP headers, which a document need not declare. */
 const ofHttp = new Set([
   'allow',
   'connection',
@@ -29,13 +29,13 @@ const ofHttp = new Set([
   'www-authenticate',
 ]);
 
-/** How many faults of one answer are told. */
+/** Maximum number of faults to report per response. */
 const most = 10;
 
-/** A contract holds no state, and many mocks run with one profile. */
+/** Contracts are stateless, so mocks with the same profile share one. */
 const compiled = new WeakMap<Profile, AnswerContract>();
 
-/** The contract of a profile, compiled when it is first asked for. */
+/** The contract of a profile, compiled on first use. */
 export function contractOf(profile: Profile): AnswerContract {
   const contract = compiled.get(profile) ?? compile(profile);
   compiled.set(profile, contract);
@@ -64,7 +64,7 @@ function compile(profile: Profile): AnswerContract {
     return resolved(member(operations.get(operation), String(status)), components);
   }
 
-  /** @param schema a reference into the document, or the place of a schema in it */
+  /** @param schema a reference into the document, or the location of a schema in it */
   function schemaFaults(schema: string, value: unknown): readonly ErrorObject[] {
     const validate = thorough()(`contract${schema}`);
     return validate(value) ? [] : (validate.errors ?? []);
@@ -115,7 +115,7 @@ function compile(profile: Profile): AnswerContract {
   return { faultsOf, keeps };
 }
 
-/** Validators by their place in the schemas. */
+/** Compiles validators by their location in the schemas. */
 function validatorsOf(schemas: AnySchema, allErrors: boolean): (place: string) => ValidateFunction {
   const ajv = new Ajv2020({ strict: false, allErrors, validateSchema: false });
   addFormats.default(ajv);
@@ -123,7 +123,7 @@ function validatorsOf(schemas: AnySchema, allErrors: boolean): (place: string) =
   return (place) => ajv.getSchema(place) ?? ajv.compile({ $ref: place });
 }
 
-/** Whether a header may be there that the document does not declare. */
+/** Whether a header is allowed although the document does not declare it. */
 function allows(name: string): boolean {
   return ofHttp.has(name) || name.startsWith('mock-');
 }
@@ -137,7 +137,7 @@ function refOf(reference: unknown): string {
   return String(member(reference, '$ref'));
 }
 
-/** What a reference into the components stands for; anything else stands for itself. */
+/** Resolves a reference into the components. Returns any other value unchanged. */
 function resolved(value: unknown, components: unknown): unknown {
   const ref = member(value, '$ref');
   if (typeof ref !== 'string') return value;

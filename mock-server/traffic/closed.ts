@@ -1,11 +1,11 @@
 /**
- * Schemas that take nothing undeclared, and ask nothing that every text answers. The document leaves answers open; an
- * answer of the mock has no more than it says.
+ * Closes response schemas to undeclared members. The document leaves responses open to additions, but the mock must not
+ * add any. Patterns that match every string are dropped, because checking them is wasted time.
  */
 import { isObject } from '../../spec/json.ts';
 import { anything } from '../../spec/schemas/atoms.ts';
 
-/** The schemas with every object that says nothing of further members closed to them. */
+/** A copy of the schemas in which objects allow additional members only if they say so. */
 export function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (!isObject(value)) return value;

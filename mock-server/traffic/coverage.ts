@@ -1,17 +1,17 @@
-/** What the mock answered, per operation, and whether its own answers keep the contract. */
+/** Counts calls, statuses and contract violations per operation. */
 import { type OperationId, operationIds } from '../../spec/operations/index.ts';
 import { type ChangeLog, type Row, unkept } from '../ledger/table.ts';
 
 export interface OperationCoverage {
   readonly calls: number;
   readonly refused: number;
-  /** How often each status was answered. */
+  /** The number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Answers that break the contract; always none. */
+  /** Responses that violate the contract. Always zero unless the mock has a bug. */
   readonly invalidResponses: number;
 }
 
-/** Counts go up in place: of a row that is kept later, the latest counts are kept. */
+/** Updated in place, so that the ledger saves the latest counts whenever it writes a row. */
 interface Counted extends Row {
   calls: number;
   refused: number;
@@ -24,7 +24,7 @@ const table = 'coverage';
 export class Coverage {
   readonly #counted = new Map<string, Counted>();
   readonly #changes: ChangeLog;
-  /** Answers that were counted and are not judged yet. */
+  /** Responses that are counted but not yet checked. */
   #unjudged = 0;
   #judged: PromiseWithResolvers<void> | undefined;
 
@@ -32,7 +32,7 @@ export class Coverage {
     this.#changes = changes;
   }
 
-  /** Counts an answer; whether it keeps the contract is told by `judged`, which may be once it has left. */
+  /** Counts a response. `judged` reports the result of its check, possibly after it was sent. */
   count(id: OperationId, status: number, refused: boolean): void {
     const counted = this.#of(id);
     counted.calls++;
@@ -48,7 +48,7 @@ export class Coverage {
     return counted;
   }
 
-  /** Tells where an answer that was counted breaks the contract. */
+  /** Reports the contract violations of a counted response. */
   judged(id: OperationId, faults: readonly string[]): void {
     const counted = this.#counted.get(id);
     if (faults.length > 0 && counted !== undefined) {
@@ -66,7 +66,7 @@ export class Coverage {
     await this.#judged.promise;
   }
 
-  /** Every operation that is offered, called or not, when all that was answered is checked. */
+  /** The counts of every offered operation, called or not. Waits until all responses are checked. */
   async report(
     offered: (operation: OperationId) => boolean,
   ): Promise<Readonly<Record<string, OperationCoverage & { neverCalled: boolean }>>> {
@@ -83,7 +83,7 @@ export class Coverage {
     this.load([]);
   }
 
-  /** Becomes what was kept. */
+  /** Restores saved counts. */
   load(counted: readonly Counted[]): void {
     this.#counted.clear();
     this.#changes.push({ table });

@@ -1,19 +1,19 @@
-/** Faults on demand: the next answers of an operation go wrong, before or after the work was done. */
+/** Injected faults that make the next requests fail, before or after they are processed. */
 import type { OperationId } from '../../spec/operations/index.ts';
 import { type ChangeLog, type Row, Table, unkept } from '../ledger/table.ts';
 
 export interface Fault {
-  /** Absent: every operation. */
+  /** Absent: all operations. */
   readonly operation?: OperationId;
-  /** The status to refuse with; absent: nothing but the delay. */
+  /** The status of the response. Absent: only the delay applies. */
   readonly status?: number;
-  /** `before`: nothing was done. `after`: everything was done, and the client does not learn it. */
+  /** `before`: the request is not processed. `after`: it is processed, but the client does not get its response. */
   readonly phase: 'before' | 'after';
-  /** How many requests it hits. */
+  /** The number of requests to affect. */
   readonly times: number;
-  /** Wall milliseconds to wait first. */
+  /** Milliseconds of real time to wait before the response. */
   readonly delay: number;
-  /** Cuts the connection without an answer, or in the middle of it. */
+  /** `reset` closes the connection without a response, `truncated` in the middle of it. */
   readonly connection?: 'reset' | 'truncated';
 }
 
@@ -31,12 +31,12 @@ export class Faults extends Table<Planned> {
     this.load(faults.map((fault, i) => ({ id: String(i), fault, hits: 0 })));
   }
 
-  /** The faults with how often each has hit. */
+  /** The faults with their hit counts. */
   list(): readonly (Fault & { readonly hits: number })[] {
     return this.dump().map(({ fault, hits }) => ({ ...fault, hits }));
   }
 
-  /** The first fault that is due for this operation; it counts as a hit. */
+  /** Takes the first fault that applies to this operation and counts the hit. */
   take(operation: OperationId): Fault | undefined {
     for (const planned of this.values()) {
       const { fault, hits } = planned;

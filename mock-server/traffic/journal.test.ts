@@ -18,8 +18,8 @@ function filled(count: number): Journal {
   return journal;
 }
 
-describe('a journal', () => {
-  test('keeps the ten thousand latest exchanges, and forgets the oldest first', () => {
+describe('the journal', () => {
+  test('keeps the latest 10,000 exchanges and drops the oldest first', () => {
     const journal = filled(12_345);
     const entries = journal.entries();
     expect(entries).toHaveLength(10_000);
@@ -30,7 +30,7 @@ describe('a journal', () => {
     expect(journal.entry('req_002346')?.id).toBe('req_002346');
   });
 
-  test('gives those before one, none of which is forgotten', () => {
+  test('lists the kept exchanges before a given one', () => {
     const journal = filled(12_345);
     expect(journal.entries(undefined, { before: 'req_002348' }).map(({ id }) => id)).toEqual([
       'req_002346',
@@ -39,13 +39,13 @@ describe('a journal', () => {
     expect(journal.entries(undefined, { before: 'req_012345', limit: 1 }).map(({ id }) => id)).toEqual(['req_012344']);
   });
 
-  test('waits for exchanges that it still has', async () => {
+  test('counts only kept exchanges when waiting', async () => {
     const journal = filled(12_345);
     await expect(journal.wait('listPosts', 10_001, 1)).resolves.toBe(false);
     await expect(journal.wait('listPosts', 10_000, 1)).resolves.toBe(true);
   });
 
-  test('keeps few of them where they are large, and always the latest', () => {
+  test('keeps fewer exchanges if they are large, but always the latest', () => {
     const journal = new Journal();
     for (let i = 0; i < 3; i++) journal.add({ ...exchange, response: JSON.stringify('x'.repeat(9 * 1024 * 1024)) });
     expect(journal.entries().map(({ id }) => id)).toEqual(['req_000003']);

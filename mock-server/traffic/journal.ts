@@ -1,4 +1,4 @@
-/** The journal of a tenant: every exchange in virtual time and with relative URLs, so that the same script writes the same journal. */
+/** The request journal of a tenant. Times are virtual and URLs relative, so the same script writes the same journal. */
 import { isObject, listOrEmpty, member } from '../../spec/json.ts';
 import { formatInstant, type Instant } from '../../spec/time/instant.ts';
 import { type ChangeLog, type Row, unkept } from '../ledger/table.ts';
@@ -7,18 +7,18 @@ export interface JournalEntry {
   readonly id: string;
   readonly at: string;
   readonly method: string;
-  /** Below the base URL, with the query. */
+  /** The path relative to the base URL, with the query. */
   readonly target: string;
   readonly operation: string | null;
   readonly status: number;
-  /** The body as it was sent, in canonical names; of an upload what the file was. */
+  /** The body with the contract's member names; for an upload, a description of the file. */
   readonly request: unknown;
   readonly response: unknown;
-  /** The ids of the rules that the request broke. */
+  /** The ids of the broken rules. */
   readonly broken: readonly string[];
 }
 
-/** An exchange as it is noted: the answer as text, for it is only parsed when somebody reads it. */
+/** An exchange as recorded. The response is kept as text and parsed only when it is read. */
 export interface Noted {
   readonly at: Instant;
   readonly method: string;
@@ -27,19 +27,19 @@ export interface Noted {
   readonly status: number;
   readonly request: unknown;
   readonly response: string | Buffer;
-  /** Bytes of the body as they came, where that is known. */
+  /** Size of the received body in bytes, if known. */
   readonly bytes?: number | undefined;
-  /** The origins of the mock, which the journal leaves out of URLs: its port differs from run to run. */
+  /** The origins of the mock. The journal strips them from URLs, because the port differs between runs. */
   readonly origins: readonly string[];
 }
 
 interface NotedRow extends Omit<Noted, 'bytes' | 'response'>, Row {
   readonly response: string | Bytes;
-  /** Characters that are kept of it, roughly. */
+  /** Approximate size of the row in characters. */
   readonly size: number;
 }
 
-/** A text that is kept as its bytes, and made when somebody reads it or a ledger writes it down. */
+/** A text kept as bytes and decoded only when it is read or written to the ledger. */
 class Bytes {
   readonly #bytes: Buffer;
 
@@ -56,16 +56,16 @@ class Bytes {
   }
 }
 
-/** How many exchanges are kept, and how many bytes of them; the oldest go first. */
+/** Maximum number and total size of exchanges; the oldest are dropped first. */
 const most = 10_000;
 const mostBytes = 16 * 1024 * 1024;
 
-/** How many that are forgotten may stand before those that are kept. */
+/** Number of dropped entries at the start of the array after which it is compacted. */
 const spare = 1000;
 
-/** Which of the exchanges are asked for. */
+/** Selects a part of the exchanges. */
 export interface Part {
-  /** The id of one; those before it. */
+  /** Only exchanges before the one with this id. */
   readonly before?: string | undefined;
   readonly limit?: number | undefined;
 }
@@ -78,7 +78,7 @@ interface Waiting {
 export class Journal {
   readonly #changes: ChangeLog;
   #noted: (NotedRow | undefined)[] = [];
-  /** Where the oldest stands that is kept; what stood before it is forgotten, and its place empty. */
+  /** Index of the oldest kept entry. Earlier entries are undefined. */
   #first = 0;
   #count = 0;
   #bytes = 0;
@@ -110,7 +110,7 @@ export class Journal {
     const oldest = this.#noted[this.#first];
     if (oldest === undefined) return;
     this.#noted[this.#first++] = undefined;
-    // To move all the others up each time would cost more than to note one.
+    // Compacting on every drop would cost more than recording an exchange.
     if (this.#first >= spare) {
       this.#noted = this.#noted.slice(this.#first);
       this.#first = 0;
@@ -119,7 +119,7 @@ export class Journal {
     this.#changes.push({ table: 'journal', id: oldest.id });
   }
 
-  /** Exchanges in the order in which they were answered: the latest ones where there is a limit. */
+  /** Exchanges in the order of their responses. A limit selects the latest ones. */
   entries(operation?: string, { before, limit = Number.POSITIVE_INFINITY }: Part = {}): readonly JournalEntry[] {
     const found: NotedRow[] = [];
     const from = before === undefined ? this.#noted.length : this.#noted.findIndex((noted) => noted?.id === before);
@@ -135,7 +135,7 @@ export class Journal {
     return noted === undefined ? undefined : read(noted);
   }
 
-  /** Resolves with true as soon as there were so many exchanges, and with false when the wall time is over first. */
+  /** Resolves to true once there are `count` exchanges, or to false when the real-time timeout expires first. */
   wait(operation: string | undefined, count: number, milliseconds: number): Promise<boolean> {
     const wanted = (noted: NotedRow | undefined) =>
       noted !== undefined && (operation === undefined || noted.operation === operation);
@@ -153,7 +153,7 @@ export class Journal {
     });
   }
 
-  /** Nothing more will come: whoever waits has waited in vain. */
+  /** Ends all waits, since no more exchanges will come. */
   close(): void {
     this.#closed = true;
     for (const waiting of this.#waiting) waiting.end(false);
@@ -164,7 +164,7 @@ export class Journal {
     this.#changes.push({ table: 'journal' });
   }
 
-  /** Becomes what was kept. */
+  /** Restores saved exchanges. */
   load(noted: readonly NotedRow[]): void {
     this.#noted = [...noted];
     this.#first = 0;
@@ -183,7 +183,7 @@ function relative(json: string, origins: readonly string[]): string {
   return origins.reduce((text, origin) => text.replaceAll(`${origin}/`, '/'), json);
 }
 
-/** The rules that a refusal of any form names. */
+/** The ids of the rules that a refusal of any profile names. */
 function brokenRules(told: unknown): string[] {
   const home = isObject(member(told, 'error')) ? member(told, 'error') : told;
   return listOrEmpty(member(home, 'errors')).flatMap((fault) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawn, longTexts } from '../../spec/testing/drawn.ts';
 import { preferredStatus } from './prefer.ts';
 
-test('any preference is a status of a refusal or a failure, or none', () => {
+test('any Prefer header yields a 4xx or 5xx status or none', () => {
   const noise = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.stringMatching(/^[code=0-9,; ]{0,30}$/),
@@ -18,7 +18,7 @@ test('any preference is a status of a refusal or a failure, or none', () => {
   );
 });
 
-test('a status is found beside whatever else is preferred', () => {
+test('the status is found among other preferences', () => {
   const other = fc.constantFrom('', 'respond-async, ', 'return=minimal; ', 'wait=10,');
   fc.assert(
     fc.property(fc.integer({ min: 400, max: 599 }), other, other, (status, before, after) => {
@@ -28,7 +28,7 @@ test('a status is found beside whatever else is preferred', () => {
   );
 });
 
-test('a preference is read in the time that its length takes', () => {
+test('parsing a long Prefer header takes linear time', () => {
   for (const text of longTexts(['', 'code=', 'code=503'])) preferredStatus(text);
   expect(preferredStatus(`${'code='.repeat(100_000)}503`)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
-/** `Prefer: code=503`: one answer with a status of the caller's choice, as Prism has it. */
+/** `Prefer: code=503` requests a response with the given status, as in Prism. */
 
-/** The status that the header asks for, if it is one of a refusal or a failure. */
+/** The status that the header requests, if it is a 4xx or 5xx status. */
 export function preferredStatus(header: string): number | undefined {
   const code = /(?:^|[,;\s])code=(\d{3})(?:$|[,;\s])/.exec(header)?.[1];
   const status = Number(code);

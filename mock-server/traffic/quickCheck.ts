@@ -1,19 +1,19 @@
 /**
- * A first look at an answer. It says yes only where the thorough one would find nothing, and is as short as it can be:
- * what it needs to know of an operation and a status is found once, and a record that is never changed is looked at once.
+ * A quick check of responses. It passes only responses in which the thorough check would find no fault, and is fast:
+ * the declarations of an operation and status are looked up once, and a frozen record is validated once.
  */
 import type { ValidateFunction } from 'ajv';
 import { isObject, type JsonObject, member, objectOrEmpty, stringOrNothing } from '../../spec/json.ts';
 import type { Sent } from './sent.ts';
 
-/** What the contract declares of one operation and status, and how to look things up in it. */
+/** Access to the declarations of the contract. */
 export interface Declared {
-  /** The response object, with nothing in it resolved; undefined where the status is not declared. */
+  /** The response object with unresolved references; undefined if the status is not declared. */
   responseOf(sent: Sent): unknown;
   resolved(value: unknown): unknown;
-  /** A validator of the schema at a place of the document, which stops at the first fault. */
+  /** A validator for the schema at a location in the document, which stops at the first fault. */
   validatorOf(place: string): ValidateFunction;
-  /** Whether a header that is not declared may be there. */
+  /** Whether an undeclared header is allowed. */
   allows(name: string): boolean;
 }
 
@@ -23,19 +23,19 @@ interface Look {
 }
 
 interface Entry {
-  /** By lowercase name, where they stand. */
+  /** Declared headers and their locations, by lowercase name. */
   readonly headers: ReadonlyMap<string, { readonly place: string; readonly header: JsonObject }>;
   readonly required: number;
-  /** By the name as it is sent. */
+  /** Checks by header name as sent. */
   readonly looked: Map<string, Look>;
   readonly content: JsonObject;
-  /** By the value of Content-Type. */
+  /** Checks by the value of Content-Type. */
   readonly bodies: Map<string, (value: unknown) => boolean>;
 }
 
 export function quickCheckOf(declared: Declared): (sent: Sent) => boolean {
   const entries = new Map<string | undefined, Map<number, Entry | undefined>>();
-  /** Records that were found in order, by the schema that they keep. */
+  /** Records known to be valid, by schema. */
   const inOrder = new Map<string, WeakSet<object>>();
 
   function entryOf(sent: Sent): Entry | undefined {
@@ -133,13 +133,13 @@ export function quickCheckOf(declared: Declared): (sent: Sent) => boolean {
   };
 }
 
-/** Only of what is frozen it can be said for good; always true. */
+/** Remembers a valid record if it is frozen, since others may still change. Always returns true. */
 function noted(known: WeakSet<object>, record: unknown): true {
   if (isObject(record) && Object.isFrozen(record)) known.add(record);
   return true;
 }
 
-/** A list of which nothing is said but its items and how many there may be, so that it can be judged item by item. */
+/** An array schema that constrains only its items and their number, so that items can be validated one by one. */
 function plainList(schema: unknown): { readonly items: string; readonly most: number } | undefined {
   const { type, items, maxItems = Number.POSITIVE_INFINITY, ...rest } = objectOrEmpty(schema);
   const place = refOf(items);
@@ -151,7 +151,7 @@ function refOf(reference: unknown): string | undefined {
   return stringOrNothing(member(reference, '$ref'));
 }
 
-/** What is no JSON fits no schema. */
+/** Parses a JSON body. Invalid JSON becomes undefined, which matches no schema. */
 export function parsed(body: string | Buffer): unknown {
   try {
     return JSON.parse(String(body));

@@ -1,4 +1,4 @@
-/** The mock checks its own answers: after they have left, or before it when it is strict. */
+/** The mock checks its own responses: after they are sent, or before if it is strict. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { MockOptions } from '../createMock.ts';
 import { frozenMock, postOn } from '../testing/caller.ts';
 
-/** A mock with an account that the contract does not allow: its id is empty. */
+/** A mock whose account violates the contract: its id is empty. */
 function broken(options: MockOptions) {
   const mock = frozenMock(options);
   const tenant = mock.parts.tenants.default;
@@ -16,8 +16,8 @@ function broken(options: MockOptions) {
   return { mock, tenant, call: mock.caller() };
 }
 
-describe('an answer that breaks the contract', () => {
-  test('leaves, and is found afterwards', async () => {
+describe('a response that violates the contract', () => {
+  test('is sent and reported afterwards', async () => {
     const { mock, tenant, call } = broken({ strict: false });
     expect((await call('GET', '/accounts')).status).toBe(200);
     const report = await tenant.traffic.coverage.report(() => true);
@@ -36,7 +36,7 @@ describe('an answer that breaks the contract', () => {
     ]);
   });
 
-  test('does not leave a strict mock: a failure says where it breaks', async () => {
+  test('is replaced by an error that describes the violation if the mock is strict', async () => {
     const { mock, tenant, call } = broken({ strict: true });
     const { status, body } = await call('GET', '/accounts');
     expect({ status, body }).toMatchObject({
@@ -53,13 +53,13 @@ describe('an answer that breaks the contract', () => {
     expect(tenant.traffic.journal.entries()).toMatchObject([{ status: 500 }]);
   });
 
-  test('is told in the shape and the names of the profile', async () => {
+  test("is reported with the profile's error format and names", async () => {
     const profile = resolveProfile({ 'error.body': 'nested', 'error.codes': { INTERNAL_ERROR: 'Oops' } });
     const { call } = broken({ strict: true, profile });
     expect((await call('GET', '/accounts')).body).toMatchObject({ success: false, error: { code: 'Oops' } });
   });
 
-  test('is found in a burst as well', async () => {
+  test('is found in a burst of requests', async () => {
     const { mock, tenant, call } = broken({ strict: false });
     await Promise.all(Array.from({ length: 1200 }, () => call('GET', '/accounts')));
     expect((await tenant.traffic.coverage.report(() => true)).listAccounts).toMatchObject({ invalidResponses: 1200 });
@@ -67,7 +67,7 @@ describe('an answer that breaks the contract', () => {
   });
 });
 
-test('what was asked for is no fault of the mock', async () => {
+test('requested faults do not count as contract violations', async () => {
   const mock = frozenMock({ strict: true });
   const call = mock.caller();
   const { faults } = mock.parts.tenants.default;
@@ -84,7 +84,7 @@ test('what was asked for is no fault of the mock', async () => {
   expect(await mock.invalidResponses()).toEqual([]);
 });
 
-test('a mock that is closed right after an answer checks it no longer, and keeps nothing any more', async () => {
+test('closing the mock aborts pending checks and keeps no invalid responses', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'social-contract-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const failures: unknown[] = [];
@@ -96,7 +96,7 @@ test('a mock that is closed right after an answer checks it no longer, and keeps
   await call('GET', '/accounts');
   await mock.close();
   await tenant.traffic.coverage.report(() => true);
-  // What is only watched would be kept right after.
+  // A pending check would be saved in the next turn.
   await nextTurn();
   expect(failures).toEqual([]);
 });

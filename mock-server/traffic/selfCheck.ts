@@ -1,25 +1,25 @@
-/** The mock checks itself: every answer is judged by the contract, before it leaves or after. */
+/** Checks every response of the mock against the contract, before or after it is sent. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { once } from '../concurrency/once.ts';
 import type { AnswerContract } from './answerContract.ts';
 import type { Sent } from './sent.ts';
 
-/** An answer of the mock that breaks the contract; any is a bug of the mock, or of the world that it was given. */
+/** A response of the mock that violates the contract: a bug in the mock, or in the data it was given. */
 export interface InvalidResponse extends Pick<Sent, 'method' | 'target' | 'operation' | 'status'> {
-  /** Where it breaks the contract, in words. */
+  /** Descriptions of the violations. */
   readonly faults: readonly string[];
 }
 
-/** How many answers wait to be checked, and how many characters of them, before others wait for them. */
+/** Maximum number and total size of queued responses before new requests have to wait. */
 const mostWaiting = 500;
 const mostCharacters = 4 * 1024 * 1024;
-/** How many are checked at a time: requests go between. */
+/** Responses checked per turn of the event loop, so that requests are not blocked. */
 const atOnce = 20;
-/** Milliseconds after the first answer until answers begin to be checked, unless somebody asks for it sooner. */
+/** Milliseconds after the first response before checking starts, unless results are requested earlier. */
 const quiet = 100;
 
-/** How many invalid answers are kept; the rest are only counted. */
+/** Maximum number of invalid responses to keep; the rest are only counted. */
 const mostKept = 100;
 
 interface Waiting {
@@ -33,44 +33,44 @@ export class SelfCheck {
   #contract: AnswerContract | undefined;
   #waiting: Waiting[] = [];
   #characters = 0;
-  /** Resolves when none waits; made where somebody wants to know. */
+  /** Resolves when the queue is empty; created on demand. */
   #none: PromiseWithResolvers<void> | undefined;
-  /** Ends the wait for a quiet moment. */
+  /** Ends the initial delay early. */
   readonly #hurry = new AbortController();
   readonly #closing: AbortSignal;
 
-  /** @param closing what is not checked by then stays unchecked: there is nobody left to tell, and nowhere to keep it */
+  /** @param closing aborts the remaining checks, since their results could neither be reported nor saved */
   constructor(profile: Profile, closing: AbortSignal) {
     this.#profile = profile;
     this.#closing = closing;
     closing.addEventListener('abort', () => this.#hurry.abort(), { once: true });
   }
 
-  /** Where an answer breaks the contract. */
+  /** Checks a response and returns its faults. */
   async judge(sent: Sent): Promise<readonly string[]> {
     return this.#judged(sent, await this.#loaded());
   }
 
-  /** The same, for an answer that need not wait for it. */
+  /** Queues a response to be checked after it is sent. */
   later(sent: Sent, tell: (faults: readonly string[]) => void): void {
     this.#characters += sent.body.length;
     this.#waiting.push({ sent, tell });
     if (this.#waiting.length === 1) void this.#begin();
   }
 
-  /** Resolves when there is room for one more that waits; undefined where there is, unless requests come in a burst. */
+  /** Resolves when the queue has room. Returns undefined if it has room already, which is the usual case. */
   room(): Promise<void> | undefined {
     if (this.#waiting.length < mostWaiting && this.#characters < mostCharacters) return undefined;
     return this.#checked();
   }
 
-  /** The invalid answers so far, the first of them if there are many. */
+  /** The first invalid responses, after all queued checks. */
   async invalid(): Promise<readonly InvalidResponse[]> {
     await this.#checked();
     return this.#invalid;
   }
 
-  /** Resolves when none waits any more. */
+  /** Resolves when the queue is empty. */
   #checked(): Promise<void> | undefined {
     this.#hurry.abort();
     if (this.#waiting.length === 0) return undefined;
@@ -79,7 +79,7 @@ export class SelfCheck {
   }
 
   async #begin(): Promise<void> {
-    // To read the contract takes longer than many an answer, and many a mock is closed after few of them.
+    // Compiling the contract is slow, and many mocks are closed after a few responses.
     if (this.#contract === undefined) {
       await sleep(quiet, undefined, { signal: this.#hurry.signal }).catch(() => undefined);
       if (!this.#closing.aborted) await this.#loaded();
@@ -87,7 +87,7 @@ export class SelfCheck {
     setImmediate(() => this.#check());
   }
 
-  /** Some at a time: requests go between. */
+  /** Checks a batch, then yields to requests. */
   #check(): void {
     const contract = this.#closing.aborted ? undefined : this.#contract;
     for (const { sent, tell } of this.#waiting.splice(0, atOnce)) {
@@ -109,14 +109,14 @@ export class SelfCheck {
     return faults;
   }
 
-  /** Loaded on first use: a mock answers its first request sooner without the emitter. */
+  /** Loads the OpenAPI emitter on first use, so that the first response does not wait for it. */
   async #loaded(): Promise<AnswerContract> {
     this.#contract ??= lazily(this.#profile, await import('./answerContract.ts'));
     return this.#contract;
   }
 }
 
-/** Compiled when the first answer is judged, so that a contract that cannot be read is that answer's fault. */
+/** Compiles the contract with the first check, so that a failure is reported as a fault of that response. */
 function lazily(profile: Profile, { contractOf }: typeof import('./answerContract.ts')): AnswerContract {
   const contract = once(() => contractOf(profile));
   return { keeps: (sent) => contract().keeps(sent), faultsOf: (sent) => contract().faultsOf(sent) };
@@ -124,7 +124,7 @@ function lazily(profile: Profile, { contractOf }: typeof import('./answerContrac
 
 const none: readonly string[] = [];
 
-/** A contract that cannot be read is a fault as well, and no reason to answer nothing. */
+/** Reports a contract that fails to compile as a fault instead of failing the request. */
 function faultsOf(contract: AnswerContract, sent: Sent): readonly string[] {
   try {
     return contract.keeps(sent) ? none : contract.faultsOf(sent);

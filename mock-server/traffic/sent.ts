@@ -1,17 +1,17 @@
 import type { OperationId } from '../../spec/operations/index.ts';
 
-/** An answer as it leaves the service. */
+/** A response as sent by the service. */
 export interface Sent {
   readonly method: string;
-  /** Below the base URL, with the query. */
+  /** The path relative to the base URL, with the query. */
   readonly target: string;
-  /** Absent where the path has no such operation. */
+  /** Undefined if no operation matches. */
   readonly operation: OperationId | undefined;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
-  /** The body before it was written, where that is known. */
+  /** The value that was serialized to the body, if known. */
   readonly value?: unknown;
-  /** Its status was asked for, by a fault or by the client: then any refusal may have it. */
+  /** Whether a fault or the client requested the status. Then any refusal body may have it. */
   readonly asked: boolean;
 }

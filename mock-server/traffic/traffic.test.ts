@@ -1,4 +1,4 @@
-/** Faults in the way, and what the journal and the coverage tell of every exchange. */
+/** Faults, and what the journal and the coverage record of each exchange. */
 
 import { describe, expect, test } from 'vitest';
 import { jsonDepth } from '../../src/service/input/intake.ts';
@@ -16,7 +16,7 @@ const fault = { phase: 'before', times: 1, delay: 0 } as const;
 const listed = async (call: ReturnType<typeof callerOf>) => (await call('GET', '/posts')).body.data.length;
 
 describe('a fault', () => {
-  test('before the work: nothing was done, and the next request goes well', async () => {
+  test('in the phase before leaves the request unprocessed, and the next request succeeds', async () => {
     const { call, tenant } = started();
     tenant.faults.set([{ ...fault, operation: 'createPost', status: 503, times: 2 }]);
     for (let i = 0; i < 2; i++) {
@@ -28,14 +28,14 @@ describe('a fault', () => {
     expect(tenant.faults.list()).toMatchObject([{ hits: 2 }]);
   });
 
-  test('after the work: everything was done, and the client does not learn it', async () => {
+  test('in the phase after fails a request that was processed', async () => {
     const { call, tenant } = started();
     tenant.faults.set([{ ...fault, operation: 'createPost', status: 503, phase: 'after' }]);
     expect((await call('POST', '/posts', postOn('social'))).status).toBe(503);
     expect(await listed(call)).toBe(1);
   });
 
-  test('hits the operation that it names, and no other tenant', async () => {
+  test('affects only the named operation and its own tenant', async () => {
     const { mock, call, tenant } = started();
     tenant.faults.set([{ ...fault, operation: 'createPost', status: 500 }]);
     expect((await call('GET', '/accounts')).status).toBe(200);
@@ -45,7 +45,7 @@ describe('a fault', () => {
     expect(tenant.faults.list()).toMatchObject([{ hits: 0 }]);
   });
 
-  test.each(['reset', 'truncated'] as const)('%s breaks the connection', async (connection) => {
+  test.each(['reset', 'truncated'] as const)('with connection %s breaks the connection', async (connection) => {
     const mock = closedAfterTest(await startMock({ frozenAt: now }));
     const body = JSON.stringify([{ connection }]);
     expect((await fetch(`${mock.origin}/_mock/faults`, { method: 'PUT', body })).status).toBe(200);
@@ -54,7 +54,7 @@ describe('a fault', () => {
     expect((await fetch(`${mock.url}/accounts`, { headers })).status).toBe(200);
   });
 
-  test('may be asked for by one request', async () => {
+  test('can be requested for a single request with Prefer', async () => {
     const { call } = started();
     expect((await call('GET', '/accounts', undefined, { prefer: 'code=503' })).status).toBe(503);
     expect((await call('GET', '/accounts', undefined, { prefer: 'respond-async' })).status).toBe(200);
@@ -72,7 +72,7 @@ describe('the journal', () => {
     return tenant.traffic.journal;
   }
 
-  test('tells every exchange in virtual time, with the rules that were broken', async () => {
+  test('records every exchange in virtual time with the broken rules', async () => {
     expect((await script()).entries()).toMatchObject([
       { id: 'req_000001', at: now, method: 'POST', target: '/posts', operation: 'createPost', status: 201, broken: [] },
       { status: 422, broken: ['post.platforms.required'] },
@@ -80,11 +80,11 @@ describe('the journal', () => {
     ]);
   });
 
-  test('is the same, byte for byte, for the same script', async () => {
+  test('is byte-identical for the same script', async () => {
     expect(JSON.stringify((await script()).entries())).toBe(JSON.stringify((await script()).entries()));
   });
 
-  test('can be waited for', async () => {
+  test('resolves a wait once enough requests have arrived', async () => {
     const { call, tenant } = started();
     const waited = tenant.traffic.journal.wait('createPost', 2, 5000);
     await call('POST', '/posts', postOn('social'));
@@ -93,7 +93,7 @@ describe('the journal', () => {
     expect(await tenant.traffic.journal.wait('createPost', 3, 10)).toBe(false);
   });
 
-  test('holds no bytes of uploads', async () => {
+  test('does not keep the bytes of uploads', async () => {
     const { call, tenant } = started();
     const form = new FormData();
     form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf');
@@ -101,7 +101,7 @@ describe('the journal', () => {
     expect(tenant.traffic.journal.entries('uploadMedia')[0]?.request).toEqual({ format: 'pdf', filename: 'a.pdf' });
   });
 
-  test('loses nothing to an upload, whose bytes it does not hold', async () => {
+  test('drops no entries for an upload, whose bytes it does not keep', async () => {
     const { call, tenant } = started();
     const form = new FormData();
     form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf');
@@ -110,7 +110,7 @@ describe('the journal', () => {
     expect(tenant.traffic.journal.entries()).toHaveLength(2);
   });
 
-  test('tells the URLs of the mock without its origin, which differs from run to run', async () => {
+  test("strips the mock's origin from URLs, because it differs between runs", async () => {
     const { call, tenant } = started();
     const form = new FormData();
     form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf');
@@ -125,7 +125,7 @@ describe('the journal', () => {
     ]);
   });
 
-  test('can be read whatever was sent, however deep: what is nested deeper than the service reads is not told', async () => {
+  test('can be read after deeply nested requests and omits those nested too deeply to parse', async () => {
     const { call, tenant } = started();
     const deep = (levels: number) => `{"text":${'{"a":'.repeat(levels - 1)}1${'}'.repeat(levels - 1)}}`;
     await call('POST', '/posts', deep(jsonDepth));
@@ -153,7 +153,7 @@ test('the coverage counts calls, refusals and statuses', async () => {
   expect(report.deletePost).toMatchObject({ neverCalled: true });
 });
 
-test('refusals of gates and unknown paths are in the journal of whose key they carry', async () => {
+test('refusals by gates and of unknown paths are in the journal of the tenant whose key they carry', async () => {
   const { mock } = started();
   const call = mock.caller('demo-api');
   await call('GET', '/lead-magnets/lm_1/leads');
@@ -164,7 +164,7 @@ test('refusals of gates and unknown paths are in the journal of whose key they c
   expect(mock.parts.tenants.default.traffic.journal.entries()).toEqual([]);
 });
 
-test('the journal keeps the latest exchanges, and no more bytes of them than it may', () => {
+test('the journal keeps the latest exchanges within its size limit', () => {
   const journal = new Journal();
   const exchange = {
     at: 0,

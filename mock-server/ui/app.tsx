@@ -1,4 +1,4 @@
-/** The frame around every view: where one is, whose world it is, what time it is there. */
+/** The frame around every view: sidebar, clock bar, notices and dialogs. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ClockBar } from './parts/clockBar.tsx';
 import { Notices } from './parts/notices.tsx';
@@ -22,7 +22,7 @@ import { Posts } from './views/posts.tsx';
 import { Requests } from './views/requests.tsx';
 import { Tenants } from './views/tenants.tsx';
 
-/** From so many pixels on a list and what was chosen from it stand side by side. */
+/** From this width on, in pixels, a list and its selected entry are shown side by side. */
 const wide = 1088;
 
 export function App() {
@@ -31,7 +31,7 @@ export function App() {
   const moved = useRef(false);
   const { view, id } = route.value;
   useShortcuts(() => setHelping(true));
-  // Another tenant has a stream of its own, and another token opens it.
+  // Each tenant has its own event stream, and a new token may open it.
   useEffect(follow, [tenant.value, token.value]);
   useEffect(goOn, []);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function App() {
       moved.current = true;
       return;
     }
-    // Whoever went somewhere goes on from there, and hears where that is.
+    // Navigation moves the focus, so that keyboard and screen reader users continue in the new view.
     const chosen = id === undefined ? null : main.current?.querySelector<HTMLElement>('.detail');
     (chosen ?? main.current?.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
     if (chosen === null || innerWidth < wide) scrollTo(0, 0);
@@ -54,7 +54,7 @@ export function App() {
   return (
     <>
       <button type="button" class="skip" onClick={() => main.current?.focus()}>
-        Skip to the content
+        Skip to content
       </button>
       <div class="frame">
         <Sidebar onHelp={() => setHelping(true)} />

@@ -1,4 +1,4 @@
-/** The inspector. */
+/** Entry point of the inspector. */
 import { render } from 'preact';
 import { App } from './app.tsx';
 

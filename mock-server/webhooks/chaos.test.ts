@@ -1,11 +1,11 @@
-/** Deterministic chaos, kind by kind: exactly what was asked for goes wrong, once each. */
+/** Webhook chaos is deterministic: every kind affects exactly the requested number of deliveries. */
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { postOn } from '../testing/caller.ts';
 import { disturbed, MINUTE } from '../testing/disturbed.ts';
 
-describe('chaos', () => {
-  test('by duplicate sends a delivery twice under one id, both of them genuine', async () => {
+describe('webhook chaos', () => {
+  test('duplicate sends a delivery twice with the same id and valid signatures', async () => {
     const { mock, schedule, log, received } = await disturbed({ duplicate: 1 });
     await schedule(10, 20);
     await mock.advance(MINUTE);
@@ -21,7 +21,7 @@ describe('chaos', () => {
     expect(second?.body).toBe(first?.body);
   });
 
-  test('by reorder delivers so many events last first', async () => {
+  test('reorder delivers the given number of events in reverse order', async () => {
     const { mock, schedule, log, ids } = await disturbed({ reorder: 3 });
     await schedule(10, 20, 30, 40);
     await mock.advance(MINUTE);
@@ -29,14 +29,14 @@ describe('chaos', () => {
     expect(log()).toEqual([[[30, 200, 'reorder']], [[30, 200, 'reorder']], [[30, 200, 'reorder']], [[40, 200]]]);
   });
 
-  test('by reorder turns round what happens at one instant too, without any move of the clock', async () => {
+  test('reorder reverses events of the same instant, without moving the clock', async () => {
     const { call, ids } = await disturbed({ reorder: 2 });
     await call('POST', '/posts', postOn('social', { publishNow: true }));
     await call('POST', '/posts', postOn('social', { publishNow: true }));
     await expect.poll(ids).toEqual(['evt_000002', 'evt_000001']);
   });
 
-  test('by reorder holds an event for an hour at most, when no other comes', async () => {
+  test('reorder holds an event for at most an hour if no other occurs', async () => {
     const { mock, schedule, log } = await disturbed({ reorder: 2 });
     await schedule(10);
     await mock.advance(30 * MINUTE);
@@ -45,7 +45,7 @@ describe('chaos', () => {
     expect(log()).toEqual([[[3610, 200, 'reorder']]]);
   });
 
-  test('by delay puts a delivery off on the clock, and leaves its payload as it was', async () => {
+  test('delay postpones a delivery on the clock and leaves its payload unchanged', async () => {
     const { mock, schedule, log, received } = await disturbed({ delay: 'PT5M' });
     await schedule(10, 20);
     await mock.advance(MINUTE);
@@ -71,7 +71,7 @@ describe('chaos', () => {
     },
   );
 
-  test('by staleTimestamp signs what it says: only the time is wrong', async () => {
+  test('staleTimestamp signs the stale timestamp correctly', async () => {
     const { mock, schedule, received, secret } = await disturbed({ staleTimestamp: 1 });
     await schedule(10);
     await mock.advance(MINUTE);
@@ -81,7 +81,7 @@ describe('chaos', () => {
     expect(() => new Webhook(secret).verify(body, headers)).toThrow('too old');
   });
 
-  test('by drop loses one attempt, which the receiver never sees', async () => {
+  test('drop loses one attempt, which the receiver never sees', async () => {
     const { mock, schedule, log, received } = await disturbed({ drop: 1 });
     await schedule(10);
     await mock.advance(MINUTE);
@@ -94,7 +94,7 @@ describe('chaos', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('is followed by a proper attempt although the spoiled one was taken', async () => {
+  test('makes a correct attempt even if the receiver accepted the corrupted one', async () => {
     const { mock, schedule, log } = await disturbed({ badSignature: 1 }, () => 200);
     await schedule(10);
     await mock.advance(MINUTE);
@@ -106,7 +106,7 @@ describe('chaos', () => {
     ]);
   });
 
-  test('takes none of the retries away that a receiver has', async () => {
+  test('does not use up retries', async () => {
     let refusals = 3;
     const { mock, schedule, log } = await disturbed({ badSignature: 1 }, () => (refusals-- > 0 ? 503 : 200));
     await schedule(10);
@@ -121,7 +121,7 @@ describe('chaos', () => {
     ]);
   });
 
-  test('of several kinds does each of them once', async () => {
+  test('combines several kinds, each applied once', async () => {
     const asked = { duplicate: 1, reorder: 2, delay: 'PT5M', staleTimestamp: 1, badSignature: 1, drop: 1 };
     const { mock, schedule, log } = await disturbed(asked);
     await schedule(10, 20, 30);
@@ -139,14 +139,14 @@ describe('chaos', () => {
     ]);
   });
 
-  test('hits the next so many deliveries', async () => {
+  test('affects the next deliveries in order', async () => {
     const { mock, schedule, log } = await disturbed({ duplicate: 2, badSignature: 1 });
     await schedule(10, 20, 30);
     await mock.advance(MINUTE);
     expect(log().map((attempts) => attempts.length)).toEqual([3, 2, 1]);
   });
 
-  test('that is asked for anew lets go what is held, and forgets the rest', async () => {
+  test('releases held deliveries and discards the remaining failures when it is set again', async () => {
     const { call, tenant, ids } = await disturbed({ reorder: 3 });
     for (let i = 0; i < 2; i++) await call('POST', '/posts', postOn('social', { publishNow: true }));
     tenant.sandbox.disturb({}, tenant.now());
@@ -156,13 +156,13 @@ describe('chaos', () => {
     await expect.poll(ids).toEqual(['evt_000002', 'evt_000001', 'evt_000003']);
   });
 
-  test('ends with a reset', async () => {
+  test('is cleared by a reset', async () => {
     const { tenant } = await disturbed({ duplicate: 5 });
     tenant.reset();
     expect(tenant.sandbox.chaos().left).toEqual({});
   });
 
-  test('comes back with a snapshot, held deliveries included', async () => {
+  test('is restored with a snapshot, including held deliveries', async () => {
     const { mock, call, tenant, ids } = await disturbed({ reorder: 2, duplicate: 2 });
     await call('POST', '/posts', postOn('social', { publishNow: true }));
     tenant.takeSnapshot('one is held');

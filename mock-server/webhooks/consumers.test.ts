@@ -1,4 +1,4 @@
-/** Consumers in chaos: a correct one is none the worse, a naive one is. */
+/** Webhook chaos does not affect a correct consumer but breaks a naive one. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chaosKinds } from '../rows/chaos.ts';
@@ -6,7 +6,7 @@ import { postOn } from '../testing/caller.ts';
 import { type Consumer, correctConsumer, naiveConsumer } from '../testing/consumers.ts';
 import { correct, disturbed, MINUTE } from '../testing/disturbed.ts';
 
-describe('whatever chaos is asked for', () => {
+describe('with any combination of chaos', () => {
   const count = fc.integer({ min: 1, max: 4 });
   const wish = fc.record(
     {
@@ -20,7 +20,7 @@ describe('whatever chaos is asked for', () => {
     { requiredKeys: [] },
   );
 
-  test('each kind comes exactly so often, and every event arrives, though the receiver fails on its own as well', async () => {
+  test('each kind occurs exactly as often as requested and every event arrives, even if the receiver also fails', async () => {
     const times = fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(wish, times, fc.integer({ min: 0, max: 5 }), async (asked, seconds, failures) => {
@@ -54,7 +54,7 @@ describe('whatever chaos is asked for', () => {
 });
 
 describe('after all kinds of chaos', () => {
-  /** A post fails in part, is mended and published on the rest; meanwhile another is published. */
+  /** A post is partially published, then republished on the failed target, while another post is published. */
   async function told(consumerOf: (secret: string) => Consumer) {
     let consumer: Consumer | undefined;
     const it = await disturbed(
@@ -77,7 +77,7 @@ describe('after all kinds of chaos', () => {
     return { ...it, consumer, truth: Object.fromEntries(posts.map((post) => [post.id, post.status])) };
   }
 
-  test('a correct consumer knows the truth, and acted on every event once', async () => {
+  test('a correct consumer ends with the right state and has handled every event once', async () => {
     const { consumer, truth, log } = await told(correctConsumer);
     expect(consumer?.beliefs).toEqual(truth);
     expect(consumer?.handled.toSorted()).toEqual(['evt_000001', 'evt_000002', 'evt_000003']);
@@ -100,13 +100,13 @@ describe('after all kinds of chaos', () => {
     expect(new Set(injected)).toEqual(new Set(chaosKinds));
   });
 
-  test('a naive consumer believes what is not true, and acted on events more than once', async () => {
+  test('a naive consumer ends with a wrong state and has handled events more than once', async () => {
     const { consumer, truth } = await told(naiveConsumer);
     expect(consumer?.beliefs).not.toEqual(truth);
     expect(consumer?.handled.length).toBeGreaterThan(3);
   });
 
-  test('the same script has the same log', async () => {
+  test('the same script produces the same delivery log', async () => {
     const [one, other] = [await told(correctConsumer), await told(correctConsumer)];
     expect(other.log()).toEqual(one.log());
     expect(other.ids()).toEqual(one.ids());

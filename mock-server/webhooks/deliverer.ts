@@ -1,4 +1,4 @@
-/** Delivering events: payload in the names of the wire, signed, sent once. Retries are planned by the sandbox. */
+/** Sends one signed delivery of an event, with the profile's member names. The sandbox schedules retries. */
 import type { Codec } from '../../src/profile/codec.ts';
 import type { Wall } from '../clock/clock.ts';
 import type { Reply } from '../rows/storedEvents.ts';
@@ -7,10 +7,10 @@ import type { Deliver } from '../tenants/deliveryQueue.ts';
 import { post } from './post.ts';
 import { signatureHeaders } from './sign.ts';
 
-/** How old a stale delivery says it is; verifiers take five minutes. */
+/** The age of a stale timestamp. Verifiers tolerate five minutes. */
 const staleness = 60 * 60_000;
 
-/** The clock that the header of a delivery has its time from: verifiers compare it with their own, which is mostly the wall's. */
+/** The clock for the timestamp header. Verifiers compare it with their own clock, usually the real one. */
 export type WebhookTime = 'wall' | 'virtual';
 
 const lost: Reply = { error: 'lost on the way, as it was asked for' };
@@ -20,11 +20,11 @@ export interface DelivererOptions {
   readonly wall: Wall;
   readonly time: WebhookTime;
   readonly allowedHosts: readonly string[];
-  /** Wall milliseconds that a receiver has; advancing the clock waits no longer than this for any delivery. */
+  /** Real milliseconds a receiver has to respond. Advancing the clock waits at most this long for each delivery. */
   readonly patience: number;
-  /** No delivery begins after it. */
+  /** No delivery starts after this signal aborts. */
   readonly closing: AbortSignal;
-  /** Whether one that has begun by then is cut off. */
+  /** Whether the signal also aborts a delivery in progress. */
   readonly hasty: boolean;
 }
 

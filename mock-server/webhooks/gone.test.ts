@@ -1,9 +1,9 @@
-/** A receiver that answered 410, and the URL that it had. */
+/** Receivers that respond with 410 Gone. */
 import { describe, expect, test } from 'vitest';
 import { connected, MINUTE, schedule } from '../testing/connected.ts';
 
-describe('a receiver that is gone', () => {
-  test('gets nothing more: neither retries nor what happens later', async () => {
+describe('a receiver that responds with 410', () => {
+  test('gets neither retries nor later events', async () => {
     const { mock, call, received, deliveries, tenant } = await connected([500, 410]);
     await schedule(call, 10);
     await schedule(call, 12);
@@ -14,7 +14,7 @@ describe('a receiver that is gone', () => {
     expect(tenant.sandbox.webhook().url).toBeUndefined();
   });
 
-  test('is tried again once its URL is given anew', async () => {
+  test('gets events again once its URL is set again', async () => {
     const { mock, call, received, tenant } = await connected([410]);
     const { url } = tenant.sandbox.webhook();
     await schedule(call, 10);
@@ -25,7 +25,7 @@ describe('a receiver that is gone', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('is heard of no more by the leads of its lead magnet, until that names it anew', async () => {
+  test('gets no more lead events until its lead magnet sets the URL again', async () => {
     const { mock, call, received, tenant } = await connected([410]);
     const webhookUrl = tenant.sandbox.webhook().url;
     const postUrl = 'https://professional.example/1';

@@ -1,4 +1,4 @@
-/** Sending one webhook over the wire: one request, no redirects followed, a limit on time and on what is read. */
+/** Sends one webhook request, without following redirects and with a time limit. The response body is not read. */
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Reply } from '../rows/storedEvents.ts';
@@ -8,15 +8,15 @@ export interface PostOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly allowedHosts: readonly string[];
-  /** Wall milliseconds after which a receiver counts as dead, the look-up of its name included. */
+  /** Real milliseconds to wait for a response, including the DNS lookup. */
   readonly timeout: number;
-  /** Breaks the request off before that. */
+  /** Aborts the request earlier. */
   readonly cut?: AbortSignal;
-  /** The system's resolver when left out. */
+  /** Defaults to the system's resolver. */
   readonly resolve?: Resolve;
 }
 
-/** Never rejects: whatever happens is the outcome of the attempt. A redirect is an answer like any other, and no success. */
+/** Sends the request. Never rejects: errors are results of the attempt, and a redirect counts as unsuccessful. */
 export async function post(target: string, options: PostOptions): Promise<Reply> {
   const deadline = AbortSignal.timeout(options.timeout);
   const end = options.cut === undefined ? deadline : AbortSignal.any([deadline, options.cut]);
@@ -25,12 +25,12 @@ export async function post(target: string, options: PostOptions): Promise<Reply>
     const address = await before(end, addressOf(url, options.allowedHosts, options.resolve));
     return { status: await send(url, address, options, end) };
   } catch (error) {
-    if (deadline.aborted) return { error: `no answer within ${options.timeout} ms` };
+    if (deadline.aborted) return { error: `no response within ${options.timeout} ms` };
     return { error: error instanceof Error ? error.message : 'the delivery failed' };
   }
 }
 
-/** Rejects when the time is over: a look-up cannot be called off. */
+/** Rejects on timeout, because a DNS lookup cannot be aborted. */
 function before<T>(end: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([
     work,
@@ -51,7 +51,7 @@ function send(url: URL, address: string, { headers, body }: PostOptions, signal:
         'Content-Length': Buffer.byteLength(body),
         'User-Agent': 'social-contract',
       },
-      // Connects to the address that was checked, whatever the name means a moment later.
+      // Connects to the checked address, even if the name resolves to another one by now.
       lookup: (_host, options, done) => {
         const family = address.includes(':') ? 6 : 4;
         if (options.all) done(null, [{ address, family }]);
@@ -63,7 +63,7 @@ function send(url: URL, address: string, { headers, body }: PostOptions, signal:
     request.on('response', (response) => {
       resolve(response.statusCode ?? 0);
       response.on('error', () => {});
-      // What a receiver says is of no interest, and an endless answer must not be read.
+      // Only the status matters, and an endless body must not be read.
       response.on('data', () => request.destroy());
       response.resume();
     });

@@ -1,9 +1,9 @@
-/** Delivering once more, by hand and beside the schedule. */
+/** Manual redelivery, independent of the retry schedule. */
 import { describe, expect, test } from 'vitest';
 import { connected, MINUTE, SECOND, schedule } from '../testing/connected.ts';
 
-describe('an attempt by hand', () => {
-  test('is made at once, of a delivered event too', async () => {
+describe('a redelivery', () => {
+  test('is attempted immediately, even for a delivered event', async () => {
     const { mock, call, received, tenant, deliveries } = await connected();
     await schedule(call, 10);
     await mock.advance(MINUTE);
@@ -14,7 +14,7 @@ describe('an attempt by hand', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('that succeeds ends the delivery: what was planned is not made', async () => {
+  test('that succeeds cancels the scheduled retries', async () => {
     const { mock, call, received, tenant, deliveries } = await connected([500]);
     await schedule(call, 10);
     await mock.advance(11 * SECOND);
@@ -24,7 +24,7 @@ describe('an attempt by hand', () => {
     expect(deliveries()[0]?.state).toBe('delivered');
   });
 
-  test('that fails leaves the delivery as it was, and its schedule too', async () => {
+  test('that fails leaves the delivery and its schedule unchanged', async () => {
     const { mock, call, received, tenant, deliveries } = await connected([500, 500]);
     await schedule(call, 10);
     await mock.advance(11 * SECOND);
@@ -37,7 +37,7 @@ describe('an attempt by hand', () => {
     });
   });
 
-  test('of an event that was delivered before makes it no less delivered when it fails', async () => {
+  test('that fails leaves a delivered event in the state delivered', async () => {
     const { mock, call, tenant, deliveries } = await connected([200, 500]);
     await schedule(call, 10);
     await mock.advance(MINUTE);
@@ -45,7 +45,7 @@ describe('an attempt by hand', () => {
     expect(tenant.sandbox.agenda.next()).toBeUndefined();
   });
 
-  test('is impossible where there is no such delivery', async () => {
+  test('of an unknown delivery is refused', async () => {
     const { tenant } = await connected();
     expect(await tenant.redeliver('dlv_nobody')).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** A secret is replaced without a moment in which a consumer can verify nothing. */
+/** Secrets rotate without downtime for consumers. */
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { verifyWebhook } from '../../src/client/verifyWebhook.ts';
@@ -22,7 +22,7 @@ async function rotating(options: MockOptions = {}) {
     sandbox,
     old,
     secret,
-    /** The next delivery, so many milliseconds from now. */
+    /** Advances the clock and returns the next delivery. */
     delivered: async (later = 0): Promise<Received> => {
       await mock.advance(later);
       await call('POST', '/posts', postOn('social', { publishNow: true }));
@@ -35,7 +35,7 @@ async function rotating(options: MockOptions = {}) {
 }
 
 describe('a rotated secret', () => {
-  test('verifies what comes next, and so does the old one for a day', async () => {
+  test('verifies new deliveries, and so does the old one for a day', async () => {
     const { delivered, old, secret } = await rotating();
     expect(secret).not.toBe(old);
     for (const later of [0, 24 * HOUR - 1]) {
@@ -48,26 +48,26 @@ describe('a rotated secret', () => {
     }
   });
 
-  test('stands alone when the day is over', async () => {
+  test('is the only valid secret after a day', async () => {
     const { delivered, old, secret } = await rotating();
     const { headers, body } = await delivered(24 * HOUR);
     expect(() => new Webhook(secret).verify(body, headers)).not.toThrow();
     expect(() => new Webhook(old).verify(body, headers)).toThrow('No matching signature');
   });
 
-  test('is the same in every run, and another after each rotation', async () => {
+  test('is the same in every run and changes with each rotation', async () => {
     const [one, other] = [await rotating(), await rotating()];
     expect(other.secret).toBe(one.secret);
     expect(one.sandbox.rotateSecret(0).secret).not.toBe(one.secret);
   });
 
-  test('signs alone, at once, where the profile has another form of signature', async () => {
+  test('is the only valid secret immediately if the profile uses another signature format', async () => {
     const profile = resolveProfile({ 'webhook.signature': { header: 'X-Signature', encoding: 'hex' } });
     const { delivered } = await rotating({ profile });
     expect((await delivered()).headers['x-signature']).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('that somebody chose replaces all others at once', async () => {
+  test('chosen by the caller replaces all others immediately', async () => {
     const { sandbox, delivered } = await rotating();
     const secret = `whsec_${Buffer.from('a secret of our own').toString('base64')}`;
     sandbox.setWebhook(sandbox.webhook().url, secret);
@@ -76,7 +76,7 @@ describe('a rotated secret', () => {
     expect(() => new Webhook(secret).verify(body, headers)).not.toThrow();
   });
 
-  test('is forgotten by a reset and comes back with a snapshot', async () => {
+  test('is discarded by a reset and restored with a snapshot', async () => {
     const { mock, old, secret } = await rotating();
     const tenant = mock.parts.tenants.default;
     tenant.takeSnapshot('rotated');
@@ -87,8 +87,8 @@ describe('a rotated secret', () => {
   });
 });
 
-describe('the time in the header', () => {
-  test('is real time unless it is to be the time of the tenant', async () => {
+describe('the webhook-timestamp header', () => {
+  test("has the real time unless configured to the tenant's time", async () => {
     const wall = await (await rotating()).delivered(HOUR);
     expect(Number(wall.headers['webhook-timestamp'])).toBeGreaterThan(Date.now() / 1000 - 60);
     expect(Number(wall.headers['webhook-timestamp'])).toBeLessThan(Date.now() / 1000 + 1);

@@ -1,14 +1,14 @@
-/** Signing webhooks as the profile says (decision `webhook.signature`). */
+/** Signs webhooks in the format that the profile sets (decision `webhook.signature`). */
 import { createHmac } from 'node:crypto';
 import type { Choice } from '../../spec/decisions/index.ts';
 import { webhookHeaders } from '../../spec/events.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 
 /**
- * The headers that a delivery carries beside its body.
+ * The signature headers of a delivery.
  *
- * @param secrets the newest first; only Standard Webhooks has room for more than one signature
- * @param at when the delivery says that it was sent
+ * @param secrets newest first; only Standard Webhooks supports more than one signature
+ * @param at the timestamp of the delivery
  */
 export function signatureHeaders(
   form: Choice<'webhook.signature'>,

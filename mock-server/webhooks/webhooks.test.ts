@@ -1,4 +1,4 @@
-/** Events reach their receivers: signed, retried on the clock, never in the way of a request. */
+/** Deliveries are signed, retried on the tenant's clock, and never block a request. */
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
@@ -6,7 +6,7 @@ import { connected, MINUTE, SECOND, schedule, social } from '../testing/connecte
 import { receiverThat } from '../testing/receiver.ts';
 
 describe('a delivery', () => {
-  test('is accepted by the official verifier, though the clock of the service stands in 2030', async () => {
+  test("is accepted by the official verifier although the tenant's clock is in 2030", async () => {
     const { mock, call, received, secret } = await connected();
     await schedule(call, 10);
     await mock.advance(MINUTE);
@@ -19,7 +19,7 @@ describe('a delivery', () => {
     });
   });
 
-  test('is over when advancing the clock returns', async () => {
+  test('is complete when advancing the clock returns', async () => {
     const { mock, call, received } = await connected();
     for (const seconds of [30, 10, 20]) await schedule(call, seconds);
     const effects = await mock.advance(MINUTE);
@@ -32,7 +32,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  test('that fails is tried again on the clock, with the same id and a valid signature', async () => {
+  test("that fails is retried on the tenant's clock with the same id and a valid signature", async () => {
     const { mock, call, received, secret, deliveries } = await connected([500, 503]);
     await schedule(call, 10);
     await mock.advance(10 * MINUTE);
@@ -51,7 +51,7 @@ describe('a delivery', () => {
     });
   });
 
-  test('is given up when the last delay has passed', async () => {
+  test('fails for good after the last retry', async () => {
     const { mock, call, received, deliveries } = await connected(Array(20).fill(500));
     await schedule(call, 10);
     await mock.advance(48 * 60 * MINUTE);
@@ -59,7 +59,7 @@ describe('a delivery', () => {
     expect(deliveries()[0]?.state).toBe('failed');
   });
 
-  test('that is refused twice is tried again and taken', async () => {
+  test('that fails twice is retried and delivered', async () => {
     const { mock, call, tenant } = await connected([401, 401]);
     await schedule(call, 10);
     expect(await mock.advance(10 * MINUTE)).toMatchObject([
@@ -71,14 +71,14 @@ describe('a delivery', () => {
     expect(tenant.sandbox.agenda.next()).toBeUndefined();
   });
 
-  test('follows no redirect', async () => {
+  test('does not follow redirects', async () => {
     const { mock, call, deliveries } = await connected([302]);
     await schedule(call, 10);
     await mock.advance(11 * SECOND);
     expect(deliveries()[0]).toMatchObject({ state: 'pending', attempts: [{ status: 302 }] });
   });
 
-  test('does not keep a request waiting, though its receiver never answers', async () => {
+  test('does not block a request if its receiver never responds', async () => {
     const { call, tenant, deliveries } = await connected();
     const silent = await receiverThat(() => undefined);
     tenant.sandbox.setWebhook(silent.url);
@@ -90,7 +90,7 @@ describe('a delivery', () => {
     expect(deliveries()).toMatchObject(Array(5).fill({ state: 'pending', attempts: [] }));
   });
 
-  test('comes when what it tells can be read', async () => {
+  test('arrives only once its data can be read from the API', async () => {
     const seen: unknown[] = [];
     const { mock, call, tenant } = await connected();
     const { url } = await receiverThat(async ({ body }) => {
@@ -107,13 +107,13 @@ describe('a delivery', () => {
     for (const [told, read] of seen as [unknown, unknown][]) expect(read).toEqual(told);
   });
 
-  test('of what a request did is on its way at once, though the clock stands still', async () => {
+  test('of an event caused by a request is sent immediately, even if the clock is frozen', async () => {
     const { call, received } = await connected();
     await call('POST', '/posts', { ...social, publishNow: true });
     await expect.poll(() => received.length).toBe(1);
   });
 
-  test('leaves this machine only for hosts that were allowed', async () => {
+  test('leaves this machine only for allowed hosts', async () => {
     const { mock, call, tenant, deliveries } = await connected();
     tenant.sandbox.setWebhook('http://192.0.2.1/hook');
     await schedule(call, 10);
@@ -121,7 +121,7 @@ describe('a delivery', () => {
     expect(deliveries()[0]?.attempts[0]?.error).toContain('--allow-webhook-host');
   });
 
-  test('carries the names of the wire, and the signature that the profile has', async () => {
+  test("has the profile's member names and signature", async () => {
     const profile = resolveProfile({
       'webhook.signature': { header: 'X-Signature', encoding: 'hex', prefix: 'sha256=' },
       'webhook.events': { 'post.published': 'published' },
@@ -135,7 +135,7 @@ describe('a delivery', () => {
   });
 });
 
-test('a crowd of events reaches one receiver, a few at a time', async () => {
+test('many events are delivered to one receiver with limited concurrency', async () => {
   const { mock, call, deliveries } = await connected();
   let [open, most] = [0, 0];
   const { url } = await receiverThat(async () => {
@@ -153,7 +153,7 @@ test('a crowd of events reaches one receiver, a few at a time', async () => {
 });
 
 describe('the same script', () => {
-  test('leaves the same world behind, whichever receiver answers first', async () => {
+  test('results in the same state regardless of which receiver responds first', async () => {
     const worlds: string[] = [];
     for (const firstWaits of [false, true]) {
       const { mock, call, tenant } = await connected();
@@ -172,8 +172,8 @@ describe('the same script', () => {
   });
 });
 
-describe('while the clock is advanced', () => {
-  test('a reset ends it, and the new world keeps its own time', async () => {
+describe('while the clock is advancing', () => {
+  test('a reset stops it and the tenant keeps its initial time', async () => {
     const { mock, call, tenant } = await connected();
     await schedule(call, 10);
     const advancing = mock.advance(MINUTE);

@@ -83,7 +83,7 @@ test('a mock that goes away is told, and found again', async () => {
   await page.getByText('Live', { exact: true }).waitFor();
   const { port } = new URL(mock.origin);
   await mock.close();
-  await page.getByText('The mock is gone').waitFor({ timeout: 8000 });
+  await page.getByText('Mock unreachable').waitFor({ timeout: 8000 });
   await mockFor({ port: Number(port) });
   await page.getByText('Live', { exact: true }).waitFor({ timeout: 8000 });
 });
@@ -97,10 +97,10 @@ test('a tenant stands in the address, and sees its own world alone', async () =>
   const { page } = await lookAt(mock, '#/posts?shape=list');
   await page.getByText('Of the first key').waitFor();
   await page.getByRole('combobox', { name: /^Tenant/ }).selectOption('demo-pro');
-  await page.getByText('No post is like that.').waitFor();
+  await page.getByText('No posts match.').waitFor();
   expect(page.url()).toContain('tenant=demo-pro');
   await page.reload();
-  await page.getByText('No post is like that.').waitFor();
+  await page.getByText('No posts match.').waitFor();
 });
 
 test('a thousand posts and a thousand requests stay usable', async () => {
@@ -137,7 +137,7 @@ test('a mock beyond its machine asks for its token, and keeps it for the tab', a
   const mock = await mockFor({ host: '0.0.0.0' });
   const { page } = await lookAt(mock, '#/overview');
   await page.getByRole('textbox', { name: 'Token' }).fill(mock.token ?? '');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Live', { exact: true }).waitFor();
   await page.reload();
   await page.getByText('Live', { exact: true }).waitFor();

@@ -32,9 +32,9 @@ test('by mouse: a post is published, a comment becomes a lead, a failed webhook 
   receiver.answer(500);
   const { page, offences } = await lookAt(mock, '#/deliveries');
 
-  await page.getByLabel('Events about posts go to').fill(receiver.url);
+  await page.getByLabel('URL for post events').fill(receiver.url);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Events go there from now on.').waitFor();
+  await page.getByText('Webhook saved.').waitFor();
 
   await api(mock, 'POST', '/posts', post);
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
@@ -44,14 +44,14 @@ test('by mouse: a post is published, a comment becomes a lead, a failed webhook 
 
   await page.getByRole('button', { name: 'Next due' }).click();
   await page.getByText('https://professional.example/acc_professional/post_000001').first().waitFor();
-  await page.getByText('webhook answered 500').first().waitFor();
+  await page.getByText('webhook returned 500').first().waitFor();
 
   await api(mock, 'POST', '/lead-magnets', magnet);
   await page.getByRole('link', { name: 'Lead magnets', exact: true }).click();
   await page.getByRole('link', { name: /full.*guide/s }).click();
-  await page.getByLabel('Who').fill('Noor Haddad');
+  await page.getByLabel('Commenter').fill('Noor Haddad');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
-  await page.getByText('Comments below the watched post · 1').waitFor();
+  await page.getByText('Comments on the watched post · 1').waitFor();
   await page.getByRole('button', { name: '+1 min' }).click();
   await page.getByRole('heading', { name: 'Leads · 1' }).waitFor();
   await page.getByText('became a lead').waitFor();
@@ -64,7 +64,7 @@ test('by mouse: a post is published, a comment becomes a lead, a failed webhook 
   await page.locator('a.delivery-row').last().click();
   await page.getByText('webhook-signature:').waitFor();
   await page.getByRole('button', { name: 'Redeliver' }).click();
-  await page.getByText('Sent once more: answered 204.').waitFor();
+  await page.getByText('Redelivered: returned 204.').waitFor();
   await page.locator('.detail .mark', { hasText: 'delivered' }).waitFor();
 
   await page.getByRole('link', { name: 'Requests', exact: true }).click();
@@ -97,7 +97,7 @@ test('by keyboard alone: the same way, and every dialog is left by it', async ()
   };
 
   await keyboard.press('Tab');
-  expect(await focused()).toBe('Skip to the content');
+  expect(await focused()).toBe('Skip to content');
   await keyboard.press('Enter');
   expect(await page.evaluate('document.activeElement.id')).toBe('main');
 
@@ -132,7 +132,7 @@ test('by keyboard alone: the same way, and every dialog is left by it', async ()
   await page.getByRole('heading', { name: 'lm_000001' }).waitFor();
   await tabTo('Comment');
   await keyboard.press('Enter');
-  await page.getByText('Comments below the watched post · 1').waitFor();
+  await page.getByText('Comments on the watched post · 1').waitFor();
   await page.evaluate('document.activeElement.blur()');
   await keyboard.type('am');
   await page.getByRole('heading', { name: 'Leads · 1' }).waitFor();
@@ -147,7 +147,7 @@ test('by keyboard alone: the same way, and every dialog is left by it', async ()
   await keyboard.press('Enter');
   await tabTo('Reset this tenant');
   await keyboard.press('Enter');
-  await page.getByText('The world begins anew.').waitFor();
+  await page.getByText('Tenant reset.').waitFor();
   expect(await mock.posts.list()).toMatchObject({ total: 0 });
   expect(offences).toEqual([]);
 });
@@ -158,16 +158,16 @@ test('faults, accounts, triggers, plans, snapshots and the clock are steered fro
   const { page, offences } = await lookAt(mock, '#/chance?post=post_000001');
 
   await page.getByLabel('Operation').selectOption('listPosts');
-  await page.getByRole('button', { name: 'Set the fault' }).click();
-  await page.getByText('hits of 1').waitFor();
+  await page.getByRole('button', { name: 'Add fault' }).click();
+  await page.getByText('of 1 hits').waitFor();
   expect(await mock.faults.get()).toMatchObject([{ operation: 'listPosts', status: 503 }]);
   await page.getByRole('button', { name: /^Remove/ }).click();
-  await page.getByText('No request is to go wrong.').waitFor();
+  await page.getByText('No faults set.').waitFor();
 
-  const failing = page.getByRole('form', { name: 'Let targets of a post fail' });
+  const failing = page.getByRole('form', { name: 'Make targets of a post fail' });
   expect(await failing.getByLabel('post', { exact: true }).inputValue()).toBe('post_000001');
   await failing.getByRole('button').click();
-  await page.getByText('Done: let targets of a post fail.').waitFor();
+  await page.getByText('Done: make targets of a post fail.').waitFor();
   await page.getByLabel('publishing of acc_photo', { exact: false }).first().uncheck();
   await expect
     .poll(async () => (await mock.accounts()).posting.find(({ account }) => account === 'acc_photo')?.publishing)
@@ -177,8 +177,8 @@ test('faults, accounts, triggers, plans, snapshots and the clock are steered fro
   await page.getByLabel('starter', { exact: true }).check();
   await expect.poll(async () => (await mock.plans.get()).plans).toContain('starter');
   await page.getByLabel('Name', { exact: true }).fill('before');
-  await page.getByRole('button', { name: 'Take a snapshot' }).click();
-  await page.getByText('before is kept.').waitFor();
+  await page.getByRole('button', { name: 'Take snapshot' }).click();
+  await page.getByText('Snapshot “before” taken.').waitFor();
 
   await page.getByRole('link', { name: 'Clock', exact: true }).last().click();
   await page.getByRole('button', { name: '+1 h' }).last().click();
@@ -191,7 +191,7 @@ test('faults, accounts, triggers, plans, snapshots and the clock are steered fro
   await page.getByRole('link', { name: 'Tenants', exact: true }).click();
   await page.getByRole('button', { name: 'Restore before' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore before' }).click();
-  await page.getByText('before is back.').waitFor();
+  await page.getByText('Snapshot “before” restored.').waitFor();
   expect((await mock.posts.get('post_000001')).record.status).toBe('scheduled');
   expect(offences).toEqual([]);
 });

@@ -9,8 +9,8 @@ const magnet = {
   postUrl: 'https://professional.example/1',
 };
 
-describe('the limit of requests', () => {
-  test('does not hold while it is off, and is not told of; then it counts anew', async () => {
+describe('the rate limit', () => {
+  test('is neither enforced nor reported while it is off, and starts from zero when turned on', async () => {
     const mock = frozenMock();
     const [call, control] = [mock.caller('demo-api'), mock.tenant('demo-api')];
     await control.limits.set({ rate: 'off' });
@@ -22,7 +22,7 @@ describe('the limit of requests', () => {
     expect((await call('GET', '/accounts')).status).toBe(429);
   });
 
-  test('is off for one tenant alone, and on again after a reset', async () => {
+  test('is turned off per tenant, and back on by a reset', async () => {
     const mock = frozenMock();
     await mock.tenant('demo-api').limits.set({ rate: 'off', quota: 'off' });
     expect(await mock.limits.get()).toEqual({ rate: 'on', quota: 'on' });
@@ -30,15 +30,15 @@ describe('the limit of requests', () => {
     expect(await mock.tenant('demo-api').limits.get()).toEqual({ rate: 'on', quota: 'on' });
   });
 
-  test('cannot be switched on where the profile has none', async () => {
+  test('cannot be turned on if the profile turns it off', async () => {
     const mock = frozenMock({ profile: resolveProfile({ 'limits.rate': 'off' }) });
     expect(await mock.limits.get()).toEqual({ rate: 'off', quota: 'on' });
     await expect(mock.limits.set({ rate: 'on' })).rejects.toMatchObject({ code: 'NO_SUCH_LIMIT' });
   });
 });
 
-describe('the limit of posts in a month', () => {
-  test('does not hold while it is off, neither for requests nor for what falls due', async () => {
+describe('the monthly post quota', () => {
+  test('applies neither to requests nor to scheduled posts while it is off', async () => {
     const mock = frozenMock();
     const [call, control] = [mock.caller('demo-api'), mock.tenant('demo-api')];
     await control.limits.set({ rate: 'off' });
@@ -55,7 +55,7 @@ describe('the limit of posts in a month', () => {
 });
 
 describe('plans', () => {
-  test('are others from the next request on, and come back with a snapshot', async () => {
+  test('change from the next request on and are restored with a snapshot', async () => {
     const mock = frozenMock();
     const call = mock.caller();
     await mock.snapshots.take({ name: 'pro' });
@@ -66,15 +66,15 @@ describe('plans', () => {
     expect((await call('POST', '/lead-magnets', magnet)).status).toBe(201);
   });
 
-  test('bring their limits along', async () => {
+  test('determine the limits', async () => {
     const mock = frozenMock();
     await mock.plans.set({ plans: ['api'] });
     expect((await mock.caller()('GET', '/accounts')).headers.get('ratelimit')).toContain('r=59');
   });
 });
 
-describe('a tenant that is removed', () => {
-  test('is nobody’s key, and a new one of this key has the same ids and a world of its own', async () => {
+describe('removing a tenant', () => {
+  test('invalidates its key; adding the key again gives the same account ids and no posts', async () => {
     const mock = frozenMock();
     const call = mock.caller('demo-pro');
     const accounts = (await call('GET', '/accounts')).body;
@@ -86,7 +86,7 @@ describe('a tenant that is removed', () => {
     expect((await call('GET', '/posts')).body.data).toEqual([]);
   });
 
-  test('is never the first one', async () => {
+  test('is refused for the first tenant', async () => {
     const mock = frozenMock();
     await expect(mock.tenants.remove('demo-api-pro')).rejects.toMatchObject({ code: 'FIRST_TENANT' });
     await expect(mock.tenants.remove('nobody')).rejects.toMatchObject({ code: 'UNKNOWN_TENANT' });

@@ -1,4 +1,4 @@
-/** `/_mock/limits` and `/_mock/plans`: what a tenant may do, switched while the mock runs. */
+/** `/_mock/limits` and `/_mock/plans`: changes the limits and plans of a tenant at runtime. */
 import { z } from 'zod';
 import { planNames } from '../../../spec/plans.ts';
 import type { Behaviour } from '../../../spec/rules/rule.ts';
@@ -11,15 +11,15 @@ import { onTenant, type Told } from '../operation/operation.ts';
 const onOff = z.enum(['on', 'off']);
 
 const limit = {
-  rate: means('60 requests in a minute, for keys with the API plan alone.', onOff),
-  quota: means('100 published posts in a month, for keys with the API plan alone.', onOff),
+  rate: means('60 requests per minute, for keys with only the API plan.', onOff),
+  quota: means('100 published posts per month, for keys with only the API plan.', onOff),
 } satisfies Record<LimitName, z.ZodType>;
 
-export const Limits = z.object(limit).meta({ id: 'Limits', description: 'Which limits hold for a tenant.' });
+export const Limits = z.object(limit).meta({ id: 'Limits', description: 'The limits of a tenant.' });
 
 export const SetLimits = z
   .strictObject({ rate: limit.rate.optional(), quota: limit.quota.optional() })
-  .meta({ id: 'SetLimits', description: 'Which limits are to hold; what is left out stays as it is.' });
+  .meta({ id: 'SetLimits', description: 'The limits to change. Omitted limits stay unchanged.' });
 
 export const planList = means('The plans of the key.', z.array(z.enum(planNames)).min(1).max(planNames.length));
 
@@ -40,8 +40,8 @@ export const limits = {
     id: 'setLimits',
     method: 'PUT',
     path: '/limits',
-    summary: 'Switch limits off and on',
-    description: 'A limit that is off refuses nothing. What it counts goes on being counted, but for requests.',
+    summary: 'Turn limits on or off',
+    description: 'A limit that is off refuses nothing. Published posts are still counted, requests are not.',
     body: SetLimits,
     data: Limits,
     errors: ['NO_SUCH_LIMIT'],
@@ -52,7 +52,7 @@ export const limits = {
         if (body[name] === 'on' && behaviour[`limits.${name}`] === 'off')
           throw new ControlError(
             'NO_SUCH_LIMIT',
-            `This mock runs without the limit ${name}: its profile has limits.${name} off, or it was started with --no-rate-limit.`,
+            `This mock does not have the limit ${name}: the profile sets limits.${name} to off, or the mock was started with --no-rate-limit.`,
           );
       setLimits(tenant, body);
       return limitsOf(tenant, behaviour);
@@ -75,9 +75,9 @@ export const plans = {
     id: 'setPlans',
     method: 'PUT',
     path: '/plans',
-    summary: 'Change the plans',
-    description: 'From the next request on the key has these plans. Accounts that are connected stay so.',
-    body: z.strictObject({ plans: planList }).meta({ id: 'SetPlans', description: 'The plans that a key is to have.' }),
+    summary: 'Set the plans',
+    description: 'The plans apply from the next request on. Accounts stay connected.',
+    body: z.strictObject({ plans: planList }).meta({ id: 'SetPlans', description: 'The new plans of the key.' }),
     data: Plans,
     example: { body: { plans: ['starter'] }, data: { plans: ['starter'] } },
     run: ({ tenant }, { body }) => {
@@ -94,7 +94,7 @@ function setLimits({ sandbox }: Tenant, wanted: z.output<typeof SetLimits>): voi
   sandbox.switched.put({ ...access, off });
 }
 
-/** A limit that the profile does not have holds for nobody. */
+/** A limit that the profile turns off is off for every tenant. */
 function limitsOf({ sandbox }: Tenant, behaviour: Behaviour): Told<z.input<typeof Limits>> {
   const stateOf = (name: LimitName) =>
     behaviour[`limits.${name}`] === 'off' || sandbox.access.off.includes(name) ? 'off' : 'on';

@@ -1,4 +1,4 @@
-/** `/_mock/accounts`: what is connected, and what works with it. */
+/** `/_mock/accounts`: the accounts of a tenant and what works for each. */
 import { z } from 'zod';
 import { traitsOf } from '../../sandbox/accounts/traits.ts';
 import { id, means } from '../operation/atoms.ts';
@@ -10,18 +10,18 @@ const name = means('Display name or handle.', z.string());
 const ConnectedAccounts = z
   .object({
     posting: means(
-      'Accounts that posts go to.',
+      'Accounts for posting.',
       z.array(
         z.object({
           account: id('The account.'),
-          platform: means('Its label.', z.string().max(64)),
+          platform: means('The label of the platform.', z.string().max(64)),
           name,
           ...worksShape,
         }),
       ),
     ),
     outreach: means(
-      'Accounts that lead magnets act by.',
+      'Accounts for outreach by lead magnets.',
       z.array(z.object({ account: id('The account.'), name, status: means('Whether it is connected.', z.string()) })),
     ),
   })
@@ -31,7 +31,7 @@ export const accounts = onTenant({
   id: 'listAccounts',
   method: 'GET',
   path: '/accounts',
-  summary: 'List accounts with what works',
+  summary: 'List accounts',
   data: ConnectedAccounts,
   example: {
     data: {

@@ -1,4 +1,4 @@
-/** `/_mock/triggers/account`: what works with an account, and what does not. */
+/** `/_mock/triggers/account`: simulates failures of an account. */
 import { z } from 'zod';
 import { nearest } from '../../../spec/nearest.ts';
 import { setTraits } from '../../sandbox/accounts/traits.ts';
@@ -8,9 +8,12 @@ import { ControlError } from '../operation/controlError.ts';
 import { onTenant } from '../operation/operation.ts';
 
 export const worksShape = {
-  publishing: means('Whether publishing works; where not, every attempt fails until it does again.', z.boolean()),
-  connected: means('Whether the connection stands.', z.boolean()),
-  verified: means('Whether a video channel is verified.', z.boolean()),
+  publishing: means(
+    'Whether publishing works. If false, every attempt fails until it is set back to true.',
+    z.boolean(),
+  ),
+  connected: means('Whether the account is connected.', z.boolean()),
+  verified: means('Whether the video channel is verified.', z.boolean()),
 };
 
 export const AccountTrigger = z
@@ -20,17 +23,17 @@ export const AccountTrigger = z
     connected: worksShape.connected.optional(),
     verified: worksShape.verified.optional(),
   })
-  .meta({ id: 'AccountTrigger', description: 'An account, and how it is to be; what is left out stays as it is.' });
+  .meta({ id: 'AccountTrigger', description: 'An account and the changes to it. Omitted members stay unchanged.' });
 
 const AccountTraits = z
   .object({ account: id('The account.'), ...worksShape })
-  .meta({ id: 'AccountTraits', description: 'What works with an account.' });
+  .meta({ id: 'AccountTraits', description: 'What works for an account.' });
 
 export const accountTrigger = onTenant({
   id: 'triggerAccount',
   method: 'POST',
   path: '/triggers/account',
-  summary: 'Let an account fail or work',
+  summary: 'Make an account fail or work',
   body: AccountTrigger,
   data: AccountTraits,
   errors: ['NOT_FOUND'],
@@ -44,7 +47,7 @@ export const accountTrigger = onTenant({
   },
 });
 
-/** @throws ControlError naming the account that may have been meant */
+/** @throws ControlError that suggests the closest id */
 export function assertAccount(sandbox: Sandbox, account: string): void {
   if (sandbox.accounts.has(account)) return;
   const close = nearest(

@@ -18,20 +18,20 @@ async function started() {
   };
 }
 
-test('nobody creates a lead magnet while no outreach account is connected', async () => {
+test('creating a lead magnet is refused while all outreach accounts are disconnected', async () => {
   const { connect, create, states } = await started();
   await connect({ connected: false });
   expect([await create('out_ada'), await states()]).toEqual([422, ['disconnected', 'disconnected']]);
 });
 
-test('connecting all again leaves alone what was never connected', async () => {
+test('reconnecting all outreach accounts skips those that were never connected', async () => {
   const { connect, create, states } = await started();
   await connect({ connected: false });
   await connect({ connected: true });
   expect([await create('out_ada'), await states()]).toEqual([201, ['connected', 'disconnected']]);
 });
 
-test('one account is disconnected or connected by its id', async () => {
+test('a single outreach account can be disconnected or connected by its id', async () => {
   const { connect, states } = await started();
   await connect({ account: 'out_ada', connected: false });
   await connect({ account: 'out_ben', connected: true });

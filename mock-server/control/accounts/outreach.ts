@@ -1,4 +1,4 @@
-/** `/_mock/triggers/outreach`: who can act for a lead magnet, and who cannot. */
+/** `/_mock/triggers/outreach`: disconnects and reconnects outreach accounts. */
 import { z } from 'zod';
 import { nearest } from '../../../spec/nearest.ts';
 import { setOutreach } from '../../sandbox/accounts/outreachConnections.ts';
@@ -9,18 +9,18 @@ import { onTenant } from '../operation/operation.ts';
 
 const OutreachTrigger = z
   .strictObject({
-    account: means('The id of an outreach account; all where it is left out.', z.string().min(1).max(64)).optional(),
+    account: means('The id of an outreach account; defaults to all.', z.string().min(1).max(64)).optional(),
     connected: means(
-      'Whether it is connected. Of all accounts, true connects those again that were disconnected here.',
+      'Whether it is connected. For all accounts, true reconnects only those that this trigger disconnected.',
       z.boolean(),
     ),
   })
-  .meta({ id: 'OutreachTrigger', description: 'Outreach accounts, and whether they are connected.' });
+  .meta({ id: 'OutreachTrigger', description: 'Outreach accounts and whether to connect them.' });
 
 const OutreachState = z
   .object({
     account: id('The outreach account.'),
-    connected: means('Whether it is connected now.', z.boolean()),
+    connected: means('Whether it is now connected.', z.boolean()),
   })
   .meta({ id: 'OutreachState', description: 'Whether an outreach account is connected.' });
 
@@ -28,8 +28,8 @@ export const outreachTrigger = onTenant({
   id: 'triggerOutreach',
   method: 'POST',
   path: '/triggers/outreach',
-  summary: 'Disconnect outreach accounts, or connect them again',
-  description: 'No request of the API does so. Lead magnets that are there already go on.',
+  summary: 'Disconnect or reconnect outreach accounts',
+  description: 'The API has no request for this. Existing lead magnets keep working.',
   body: OutreachTrigger,
   data: z.array(OutreachState),
   errors: ['NOT_FOUND'],
@@ -49,7 +49,7 @@ export const outreachTrigger = onTenant({
   },
 });
 
-/** @throws ControlError naming the outreach account that may have been meant */
+/** @throws ControlError that suggests the closest id */
 function assertOutreach(sandbox: Sandbox, account: string): void {
   if (sandbox.outreachAccounts.has(account)) return;
   const close = nearest(

@@ -1,21 +1,25 @@
-/** `/_mock/agenda`: what is to happen by itself. */
+/** `/_mock/agenda`: scheduled events. */
 import { z } from 'zod';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import type { Planned } from '../../rows/effects.ts';
 import { isStale } from '../../sandbox/state/stalePlan.ts';
 import { id, means, time } from '../operation/atoms.ts';
 import { onTenant, type Told } from '../operation/operation.ts';
+import { samplePost, schedule, scheduledFor } from '../operation/samples.ts';
 
 const Plan = z
   .object({
     at: time('When it is due.'),
-    kind: means('What it is.', z.enum(['publish', 'finish', 'auto-plug', 'look', 'follow-up', 'deliver', 'release'])),
-    post: id('The post it happens to.').optional(),
-    leadMagnet: id('The lead magnet that looks for comments.').optional(),
-    lead: id('The lead that is followed up.').optional(),
-    delivery: id('The delivery that is tried.').optional(),
+    kind: means(
+      'The kind of event.',
+      z.enum(['publish', 'finish', 'auto-plug', 'look', 'follow-up', 'deliver', 'release']),
+    ),
+    post: id('The post it applies to.').optional(),
+    leadMagnet: id('The lead magnet that checks for comments.').optional(),
+    lead: id('The lead that receives the follow-up.').optional(),
+    delivery: id('The delivery that is attempted.').optional(),
   })
-  .meta({ id: 'Plan', description: 'Something that is due later.' });
+  .meta({ id: 'Plan', description: 'A scheduled event.' });
 
 type Shown = Told<z.input<typeof Plan>>;
 
@@ -26,24 +30,15 @@ export const agenda = onTenant({
   method: 'GET',
   path: '/agenda',
   summary: 'Read the agenda',
-  description: 'Lists what is to happen by itself when the clock gets there, in due order.',
+  description: 'Lists the events that happen when the clock reaches their time, in the order they are due.',
   query: z.strictObject({
-    limit: means(`How many to list at most; ${usual} where nothing is said.`, z.int().min(1).max(1000)).optional(),
+    limit: means(`The maximum number of events to list; defaults to ${usual}.`, z.int().min(1).max(1000)).optional(),
   }),
   data: z.array(Plan),
   example: {
-    given: [
-      {
-        send: 'POST /api/v1/posts',
-        body: {
-          text: 'Lunch',
-          platforms: [{ platform: 'social', accountId: 'acc_social' }],
-          scheduledFor: '2030-01-07T09:30:00Z',
-        },
-      },
-    ],
+    given: [schedule(samplePost)],
     query: { limit: 5 },
-    data: [{ at: '2030-01-07T09:30:00Z', kind: 'publish', post: 'post_000001' }],
+    data: [{ at: scheduledFor, kind: 'publish', post: 'post_000001' }],
   },
   run: ({ tenant: { sandbox } }, { query: { limit = usual } }) => {
     const plans: Shown[] = [];

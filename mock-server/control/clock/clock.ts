@@ -1,4 +1,4 @@
-/** `/_mock/clock`: reading, setting and advancing the time of a tenant. */
+/** `/_mock/clock`: reads, sets and advances a tenant's clock. */
 import { z } from 'zod';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { formatInstant, parseTimestamp } from '../../../spec/time/instant.ts';
@@ -8,43 +8,41 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { id, means, time } from '../operation/atoms.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { onTenant, type Told } from '../operation/operation.ts';
+import { samplePost, schedule, scheduledFor } from '../operation/samples.ts';
 
 const modes = ['real', 'frozen', 'accelerated'] as const;
 
 export const ClockReading = z
   .object({
-    now: time('What the clock shows.'),
-    mode: means('How it goes on.', z.enum(modes)),
-    rate: means(
-      'Seconds of the tenant for one of the machine, where it is accelerated.',
-      z.number().positive(),
-    ).optional(),
+    now: time('The current time.'),
+    mode: means('The mode of the clock.', z.enum(modes)),
+    rate: means('Clock seconds per real second of an accelerated clock.', z.number().positive()).optional(),
   })
   .meta({ id: 'Clock', description: 'The clock of a tenant.' });
 
 const Happened = z
   .object({
     at: time('When it was due.'),
-    type: means('What happened, such as post.published.', z.string().max(40)),
-    post: id('The post it happened to.').optional(),
-    lead: id('The lead it is about.').optional(),
+    type: means('The type of event, such as post.published.', z.string().max(40)),
+    post: id('The post it applies to.').optional(),
+    lead: id('The lead it applies to.').optional(),
     leadMagnet: id('The lead magnet that did it.').optional(),
-    delivery: id('The delivery that was tried.').optional(),
-    attempt: means('Which attempt it was, from 1.', z.int().min(1)).optional(),
-    injected: means('What went wrong with it on purpose.', z.array(z.string().max(40)).max(10)).optional(),
+    delivery: id('The delivery that was attempted.').optional(),
+    attempt: means('The number of the attempt, starting at 1.', z.int().min(1)).optional(),
+    injected: means('The injected failures.', z.array(z.string().max(40)).max(10)).optional(),
   })
-  .meta({ id: 'Effect', description: 'Something that happened by itself, at its own time.' });
+  .meta({ id: 'Effect', description: 'A scheduled event that happened.' });
 
 const Moved = ClockReading.extend({
-  effects: means('What happened on the way, in due order.', z.array(Happened)),
-}).meta({ id: 'MovedClock', description: 'The clock after a move, and what happened by it.' });
+  effects: means('The events that happened, in the order they were due.', z.array(Happened)),
+}).meta({ id: 'MovedClock', description: 'The clock after a change, with the events that it caused.' });
 
 const SetClock = z
   .strictObject({
-    now: time('The time to go to; it may be an earlier one.').optional(),
-    mode: means('How to go on: frozen where nothing is said.', z.enum(modes)).optional(),
+    now: time('The new time; may be in the past.').optional(),
+    mode: means('The new mode; defaults to frozen.', z.enum(modes)).optional(),
     rate: means(
-      'Seconds of the tenant for one of the machine, for an accelerated clock; 60 where nothing is said.',
+      'Clock seconds per real second of an accelerated clock; defaults to 60.',
       z.number().positive().max(1_000_000),
     ).optional(),
   })
@@ -54,7 +52,7 @@ const SetClock = z
 const Advance = z
   .strictObject({
     by: means('An ISO 8601 duration such as PT11M.', z.string().max(64)).optional(),
-    to: time('A time that is not over.').optional(),
+    to: time('The time to advance to; must not be in the past.').optional(),
   })
   .refine(({ by, to }) => (by === undefined) !== (to === undefined), {
     message: 'Give either by, a duration such as PT11M, or to, a timestamp.',
@@ -77,7 +75,7 @@ export const clock = {
     method: 'PUT',
     path: '/clock',
     summary: 'Set the clock',
-    description: 'Sets the clock to any time, also an earlier one, and freezes it there unless a mode is given.',
+    description: 'Sets the clock to any past or future time and freezes it, unless another mode is given.',
     body: SetClock,
     data: Moved,
     errors: ['INVALID_TIMESTAMP', 'CLOCK_OUT_OF_RANGE'],
@@ -97,38 +95,29 @@ export const clock = {
     path: '/clock/advance',
     summary: 'Advance the clock',
     description:
-      'Answers when everything due has happened, deliveries of webhooks included, and lists it in due order, each thing at its own time.',
+      'Responds once everything due has happened, including webhook deliveries. The response lists the events in the order they were due, each with its own time.',
     body: Advance,
     data: Moved,
     errors: ['INVALID_TIMESTAMP', 'INVALID_DURATION', 'CLOCK_BACKWARDS', 'CLOCK_OUT_OF_RANGE'],
     example: {
-      given: [
-        {
-          send: 'POST /api/v1/posts',
-          body: {
-            text: 'Lunch',
-            platforms: [{ platform: 'social', accountId: 'acc_social' }],
-            scheduledFor: '2030-01-07T09:30:00Z',
-          },
-        },
-      ],
+      given: [schedule(samplePost)],
       body: { by: 'PT1H' },
       data: {
         now: '2030-01-07T10:00:00Z',
         mode: 'frozen',
-        effects: [{ at: '2030-01-07T09:30:00Z', type: 'post.published', post: 'post_000001' }],
+        effects: [{ at: scheduledFor, type: 'post.published', post: 'post_000001' }],
       },
     },
     run: async ({ tenant }, { body: { by, to } }) => {
       const target = by === undefined ? instantOf(to ?? '') : tenant.now() + durationOf(by);
       assertInSpan(target);
-      // A duration never leads back, though a moment may have passed since it was added.
+      // Only for `to`: a duration is never negative, even if a running clock has moved since the target was computed.
       if (by === undefined && target < tenant.now())
         throw new ControlError(
           'CLOCK_BACKWARDS',
-          'A clock advances forwards only; PUT /_mock/clock sets it to any time.',
+          'The clock only advances forwards; use PUT /_mock/clock to set it to an earlier time.',
         );
-      // Another move may be under way: a duration counts from its end, a time is reached once.
+      // Another change may be in progress: a duration then counts from its end, and a time is reached only once.
       const stepOf = (clock: Clock) => (by === undefined ? Math.max(0, target - clock.now()) : durationOf(by));
       return moved(tenant, await tenant.moveClock((clock) => clock.advance(stepOf(clock))));
     },
@@ -150,7 +139,7 @@ function instantOf(text: string): number {
   if (instant === undefined)
     throw new ControlError(
       'INVALID_TIMESTAMP',
-      `"${text.slice(0, 64)}" is no ISO 8601 timestamp with an offset or Z, such as 2030-01-01T00:00:00Z.`,
+      `"${text.slice(0, 64)}" must be an ISO 8601 timestamp with an offset or Z, such as 2030-01-01T00:00:00Z.`,
     );
   assertInSpan(instant);
   return instant;
@@ -160,7 +149,7 @@ function assertInSpan(instant: number): void {
   if (instant >= earliest && instant <= latest) return;
   throw new ControlError(
     'CLOCK_OUT_OF_RANGE',
-    `A clock goes from ${formatInstant(earliest)} to ${formatInstant(latest)}, the span that a timestamp can write.`,
+    `The clock must be between ${formatInstant(earliest)} and ${formatInstant(latest)}, the range of timestamps.`,
   );
 }
 
@@ -169,7 +158,7 @@ function durationOf(text: string): number {
   if (milliseconds === undefined)
     throw new ControlError(
       'INVALID_DURATION',
-      `"${text.slice(0, 64)}" is no ISO 8601 duration of weeks, days, hours, minutes and seconds, such as PT11M.`,
+      `"${text.slice(0, 64)}" must be an ISO 8601 duration of weeks, days, hours, minutes and seconds, such as PT11M.`,
     );
   return milliseconds;
 }

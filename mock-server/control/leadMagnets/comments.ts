@@ -1,4 +1,4 @@
-/** `/_mock/triggers/comment`: somebody comments below a post of the professional network. */
+/** `/_mock/triggers/comment`: simulates a comment on a post of the professional network. */
 import { z } from 'zod';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import type { StoredComment } from '../../rows/storedEvents.ts';
@@ -15,37 +15,40 @@ const text = z.string().min(1).max(10_000);
 
 const CommentTrigger = z
   .strictObject({
-    leadMagnet: id('Below the post that this lead magnet watches.').optional(),
-    post: id('Below this post.').optional(),
-    postUrl: means('Below the post at this URL.', z.url().max(2048)).optional(),
-    text: means('What the comment says.', text),
+    leadMagnet: id('Comment on the post that this lead magnet watches.').optional(),
+    post: id('Comment on this post.').optional(),
+    postUrl: means('Comment on the post at this URL.', z.url().max(2048)).optional(),
+    text: means('The text of the comment.', text),
     commenter: means(
-      'Who comments; the same Kim Reader where nothing is said.',
+      'The author of the comment; defaults to Kim Reader.',
       z.strictObject({
-        id: means('Names the commenter; made of the name where nothing is said.', text.max(64)).optional(),
-        name: means('The full name.', text.max(200)).optional(),
-        profileUrl: means('The profile on the network.', z.url().max(2048)).optional(),
+        id: means('The id of the commenter; defaults to one derived from the name.', text.max(64)).optional(),
+        name: means('Full name.', text.max(200)).optional(),
+        profileUrl: means('URL of the profile on the network.', z.url().max(2048)).optional(),
       }),
     ).optional(),
   })
-  .meta({ id: 'CommentTrigger', description: 'A comment, and where it stands: one of leadMagnet, post and postUrl.' });
+  .meta({
+    id: 'CommentTrigger',
+    description: 'A comment and the post it belongs to, given as exactly one of leadMagnet, post and postUrl.',
+  });
 
 const Comment = z
   .object({
-    id: id('Names the comment.'),
-    postId: id('The post it stands below.').optional(),
-    postUrl: means('The URL of the post it stands below.', z.string().max(2048)).optional(),
+    id: id('The id of the comment.'),
+    postId: id('The post it belongs to.').optional(),
+    postUrl: means('The URL of the post it belongs to.', z.string().max(2048)).optional(),
     author: Person,
-    text: means('What it says.', z.string()),
+    text: means('The text of the comment.', z.string()),
     createdAt: time('When it was written.'),
   })
-  .meta({ id: 'Comment', description: 'A comment below a post.' });
+  .meta({ id: 'Comment', description: 'A comment on a post.' });
 
 export const commentTrigger = onTenant({
   id: 'triggerComment',
   method: 'POST',
   path: '/triggers/comment',
-  summary: 'Let somebody comment',
+  summary: 'Add a comment',
   status: 201,
   body: CommentTrigger,
   data: Comment,
@@ -79,11 +82,11 @@ function watchedBy(
   { leadMagnet, post, postUrl }: z.infer<typeof CommentTrigger>,
 ): StoredComment['on'] {
   if ([leadMagnet, post, postUrl].filter((named) => named !== undefined).length !== 1)
-    throw new ControlError('INVALID_BODY', 'Say where the comment stands: leadMagnet, post or postUrl, one of them.');
+    throw new ControlError('INVALID_BODY', 'Give exactly one of leadMagnet, post and postUrl.');
   if (postUrl !== undefined) return { postUrl };
   if (post !== undefined) return { postId: existingPost(sandbox, post).id };
   const { content } = existingMagnet(sandbox, leadMagnet ?? '');
   if (content.postId !== undefined) return { postId: content.postId };
   if (content.postUrl !== undefined) return { postUrl: content.postUrl };
-  throw new ControlError('NOT_FOUND', 'This lead magnet watches no post.');
+  throw new ControlError('NOT_FOUND', 'This lead magnet does not watch a post.');
 }

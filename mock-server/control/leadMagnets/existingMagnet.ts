@@ -1,11 +1,11 @@
-/** The lead magnet that a call names. */
+/** Finds the lead magnet that a call names. */
 import { nearest } from '../../../spec/nearest.ts';
 import type { StoredLeadMagnet } from '../../rows/stored.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { ControlError } from '../operation/controlError.ts';
 import type { Step } from '../operation/operation.ts';
 
-/** For examples: a lead magnet that is paused. */
+/** A step for examples that creates a paused lead magnet. */
 export const magnetStep: Step = {
   send: 'POST /api/v1/lead-magnets',
   body: {
@@ -16,7 +16,7 @@ export const magnetStep: Step = {
   },
 };
 
-/** @throws ControlError naming the lead magnet that may have been meant */
+/** @throws ControlError that suggests the closest id */
 export function existingMagnet(sandbox: Sandbox, named: string): StoredLeadMagnet {
   const magnet = sandbox.leadMagnets.get(named);
   if (magnet !== undefined) return magnet;

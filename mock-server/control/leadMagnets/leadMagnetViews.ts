@@ -1,4 +1,4 @@
-/** `/_mock/lead-magnets`: every lead magnet, and what is behind one. */
+/** `/_mock/lead-magnets`: lists lead magnets and reads the details of one. */
 import { z } from 'zod';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { leadRecord } from '../../records/lead.ts';
@@ -12,27 +12,27 @@ import { Person } from '../operation/person.ts';
 import { existingMagnet, magnetStep } from './existingMagnet.ts';
 
 const record = (what: string) =>
-  means(`${what} as the API shows it, in the names of the contract.`, z.record(z.string(), z.unknown()));
+  means(`${what} as returned by the API, with the contract's member names.`, z.record(z.string(), z.unknown()));
 
 const InShort = z
   .object({
     record: record('The lead magnet'),
-    leads: means('How many leads it has captured.', z.int().min(0)),
-    comments: means('How many comments the watched post has.', z.int().min(0)),
+    leads: means('The number of captured leads.', z.int().min(0)),
+    comments: means('The number of comments on the watched post.', z.int().min(0)),
   })
-  .meta({ id: 'LeadMagnetInShort', description: 'A lead magnet, and how it goes.' });
+  .meta({ id: 'LeadMagnetInShort', description: 'A summary of a lead magnet.' });
 
 const Behind = z
   .object({
     record: record('The lead magnet'),
-    watchingSince: time('Comments from then on count.'),
-    leads: means('What it has captured, the first one first.', z.array(record('A lead'))),
+    watchingSince: time('Only comments from this time on are captured.'),
+    leads: means('The captured leads, oldest first.', z.array(record('A lead'))),
     comments: means(
-      'Comments below the watched post, the first one first.',
+      'The comments on the watched post, oldest first.',
       z.array(z.object({ id: id('The comment.'), at: time('When it was written.'), author: Person, text: z.string() })),
     ),
   })
-  .meta({ id: 'BehindLeadMagnet', description: 'A lead magnet with its leads and what it watches.' });
+  .meta({ id: 'BehindLeadMagnet', description: 'A lead magnet with its leads and the comments on the watched post.' });
 
 export const leadMagnetViews = {
   list: onTenant({
@@ -60,7 +60,7 @@ export const leadMagnetViews = {
     id: 'readLeadMagnet',
     method: 'GET',
     path: '/lead-magnets/{id}',
-    summary: 'Look behind a lead magnet',
+    summary: 'Read the details of a lead magnet',
     params: { id: 'The id of a lead magnet.' },
     data: Behind,
     errors: ['NOT_FOUND'],

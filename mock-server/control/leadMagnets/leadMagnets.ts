@@ -1,4 +1,4 @@
-/** `/_mock/lead-magnets`: pausing and resuming, the latter by a way that the API document does not show. */
+/** `/_mock/lead-magnets`: pauses and activates lead magnets. The API document does not describe how to activate one. */
 import { z } from 'zod';
 import { leadMagnetStates } from '../../../spec/schemas/leadMagnet.ts';
 import { pauseLeadMagnet, resumeLeadMagnet } from '../../sandbox/leadMagnets/leadLife.ts';
@@ -19,7 +19,7 @@ export const leadMagnets = {
     method: 'POST',
     path: '/lead-magnets/{id}/pause',
     summary: 'Pause a lead magnet',
-    description: 'As the API does, for keys of every plan.',
+    description: 'Pauses a lead magnet like the API does, but for keys of every plan.',
     params: { id: 'The id of a lead magnet.' },
     data: SetState,
     errors: ['NOT_FOUND'],
@@ -36,7 +36,8 @@ export const leadMagnets = {
     method: 'POST',
     path: '/lead-magnets/{id}/activate',
     summary: 'Activate a paused lead magnet',
-    description: 'The API document shows no way to do so. Comments made while it was paused are never captured.',
+    description:
+      'The API document does not describe how to do this. Comments made while the lead magnet was paused are never captured.',
     params: { id: 'The id of a lead magnet.' },
     data: SetState,
     errors: ['NOT_FOUND'],

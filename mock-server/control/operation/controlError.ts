@@ -1,59 +1,68 @@
-/** What the control surface refuses: one code for each reason, over HTTP and from handles alike. */
+/** Errors of the control surface. HTTP responses and handles use the same codes. */
 
 interface Reason {
   readonly status: number;
-  /** When an operation refuses so. */
+  /** When the error occurs. */
   readonly when: string;
 }
 
-/** Every code, in the order of the statuses. */
+/** All error codes, ordered by status. */
 export const controlErrors = {
-  MALFORMED_REQUEST: { status: 400, when: 'The body is no JSON in UTF-8, or the path cannot be decoded.' },
-  TOKEN_REQUIRED: { status: 401, when: 'The mock listens beyond this machine, and the token is missing or wrong.' },
-  FOREIGN_HOST: { status: 403, when: 'The mock was called by a host name that is not its own.' },
-  FOREIGN_ORIGIN: { status: 403, when: 'A page of another origin calls.' },
-  NOT_FOUND: { status: 404, when: 'There is nothing of this name or id.' },
-  UNKNOWN_TENANT: { status: 404, when: 'No tenant has the key that the call names.' },
-  METHOD_NOT_ALLOWED: { status: 405, when: 'The path takes other methods.' },
-  WAITED_IN_VAIN: { status: 408, when: 'The time was over before there were enough requests.' },
-  NO_SUCH_LIMIT: { status: 409, when: 'The profile of the mock has no such limit.' },
-  FIRST_TENANT: { status: 409, when: 'The first tenant is to be removed, which calls mean that name none.' },
-  KEY_TAKEN: { status: 409, when: 'Another tenant has this key.' },
-  PRECONDITION_FAILED: { status: 412, when: 'A file has another version than the one that is wanted.' },
+  MALFORMED_REQUEST: { status: 400, when: 'The body is not valid UTF-8 JSON, or the path cannot be decoded.' },
+  TOKEN_REQUIRED: { status: 401, when: 'The mock listens beyond loopback, and the token is missing or wrong.' },
+  FOREIGN_HOST: { status: 403, when: 'The request names a host that is not the mock.' },
+  FOREIGN_ORIGIN: { status: 403, when: 'The request comes from a page of another origin.' },
+  NOT_FOUND: { status: 404, when: 'The name or id does not exist.' },
+  UNKNOWN_TENANT: { status: 404, when: 'No tenant has the given key.' },
+  METHOD_NOT_ALLOWED: { status: 405, when: 'The path does not support the method.' },
+  WAITED_IN_VAIN: { status: 408, when: 'The timeout expired before enough requests arrived.' },
+  NO_SUCH_LIMIT: { status: 409, when: 'The profile of the mock does not have this limit.' },
+  FIRST_TENANT: {
+    status: 409,
+    when: 'The first tenant cannot be removed, because it is the default for calls that name no tenant.',
+  },
+  KEY_TAKEN: { status: 409, when: 'Another tenant already has this key.' },
+  PRECONDITION_FAILED: { status: 412, when: 'The file does not have the requested version.' },
   PAYLOAD_TOO_LARGE: { status: 413, when: 'The body is too large.' },
-  RANGE_NOT_SATISFIABLE: { status: 416, when: 'A file has no byte of the range.' },
-  INVALID_BODY: { status: 422, when: 'The body has not the form that the operation takes.' },
-  INVALID_SEED: { status: 422, when: 'The seed has places that cannot be used; all of them are named.' },
-  INVALID_QUERY: { status: 422, when: 'The query has not the form that the operation takes.' },
-  INVALID_TIMESTAMP: { status: 422, when: 'A time is no ISO 8601 timestamp with an offset or Z.' },
-  NOT_SIGNED: { status: 422, when: 'Webhooks of the profile have no signature that could be spoiled so.' },
-  INVALID_DURATION: { status: 422, when: 'A duration is no ISO 8601 duration of weeks, days and shorter units.' },
-  CLOCK_BACKWARDS: { status: 422, when: 'The clock is to advance to a time that is over.' },
-  CLOCK_OUT_OF_RANGE: { status: 422, when: 'The clock is to go where no timestamp reaches.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, when: 'The range lies outside the file.' },
+  INVALID_BODY: { status: 422, when: 'The body does not match the schema of the operation.' },
+  INVALID_SEED: { status: 422, when: 'The seed is invalid; `errors` lists every error.' },
+  INVALID_QUERY: { status: 422, when: 'The query does not match the schema of the operation.' },
+  INVALID_TIMESTAMP: { status: 422, when: 'A time is not an ISO 8601 timestamp with an offset or Z.' },
+  NOT_SIGNED: {
+    status: 422,
+    when: 'The webhooks of the profile do not have the signature that the fault would corrupt.',
+  },
+  INVALID_DURATION: {
+    status: 422,
+    when: 'A duration is not an ISO 8601 duration of weeks, days, hours, minutes and seconds.',
+  },
+  CLOCK_BACKWARDS: { status: 422, when: 'The clock cannot advance to a past time.' },
+  CLOCK_OUT_OF_RANGE: { status: 422, when: 'The time is outside the range of timestamps.' },
   INTERNAL_ERROR: {
     status: 500,
-    when: 'The state cannot be kept, as the message says then; or the mock failed, which is a bug of it.',
+    when: 'The state could not be saved, as the message says, or the mock failed because of a bug.',
   },
 } as const satisfies Readonly<Record<string, Reason>>;
 
 export type ControlErrorCode = keyof typeof controlErrors;
 
-/** One place that is wrong. */
+/** One invalid value. */
 export interface ControlFault {
-  /** JSON pointer into what was sent. */
+  /** JSON pointer into the request. */
   readonly at: string;
   readonly message: string;
-  /** The rule of the contract that is broken there. */
+  /** The broken rule of the contract. */
   readonly rule?: string;
 }
 
-/** Answered over HTTP, and thrown by handles. */
+/** An error of the control surface: a response over HTTP, thrown by handles. */
 export class ControlError extends Error {
   override readonly name = 'ControlError';
   readonly code: ControlErrorCode;
-  /** Every place that is wrong, where the call has places. */
+  /** Every invalid value of the call. */
   readonly faults: readonly ControlFault[];
-  /** What the answer over HTTP carries beside its body. */
+  /** Additional headers of the HTTP response. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(

@@ -1,7 +1,7 @@
-/** What the control surface takes at most, beyond what holds for every body. `docs/limits.md` shows the table. */
+/** Input limits of the control surface, in addition to those for every body; listed in `docs/limits.md`. */
 
-/** Bytes of a body in YAML. */
+/** Maximum size of a YAML body, in bytes. */
 export const yamlBytes = 512 * 1024;
 
-/** How many places that are wrong a refusal lists. */
+/** Maximum number of errors that a refusal lists. */
 export const listedFaults = 1000;

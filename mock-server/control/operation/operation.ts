@@ -1,4 +1,4 @@
-/** Control operations are values: routes, handles and document of the control surface are made from them. */
+/** Control operations as data, from which the routes, handles and OpenAPI document are generated. */
 import type { z } from 'zod';
 import type { Codec } from '../../../src/profile/codec.ts';
 import type { HostedUrls } from '../../media/hostedUrls.ts';
@@ -8,7 +8,7 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import type { Tenants } from '../../tenants/tenants.ts';
 import type { ControlErrorCode } from './controlError.ts';
 
-/** What an operation works on. */
+/** The parts of the mock that an operation works on. */
 export interface MockContext {
   readonly tenants: Tenants;
   readonly codec: Codec;
@@ -17,41 +17,41 @@ export interface MockContext {
 }
 
 export interface TenantContext extends MockContext {
-  /** The one that the call names, else the first. */
+  /** The tenant that the call names, or the first one. */
   readonly tenant: Tenant;
 }
 
-/** Where an operation takes no query, or no body. */
+/** The schema of an operation without a query or body. */
 export type None = z.ZodNever;
 
-/** The names in braces of a path such as `/deliveries/{id}/redeliver`. */
+/** The parameter names of a path such as `/deliveries/{id}/redeliver`. */
 export type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamsOf<Rest>
   : never;
 
-/** What a call brings along, read and in order. */
+/** The parsed and validated input of a call. */
 export interface Input<P extends string, Q extends z.ZodType, B extends z.ZodType> {
   readonly params: Readonly<Record<ParamsOf<P>, string>>;
   readonly query: z.output<Q>;
   readonly body: z.output<B>;
 }
 
-/** What an operation answers: it may be the mock's own, for nobody changes it. */
+/** The result of an operation. It is read-only, so that operations can return the mock's own data. */
 export type Told<T> = DeepReadonly<T>;
 
-/** A request that goes before an example, such as `POST /api/v1/posts`. */
+/** A request that prepares an example, such as `POST /api/v1/posts`. */
 export interface Step {
   readonly send: string;
   readonly body?: unknown;
 }
 
-/** A call with its answer, executed by a test and shown in the document. */
+/** A call with its response, shown in the OpenAPI document and executed by a test. */
 export interface Example<P extends string, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType> {
   readonly given?: readonly Step[];
   readonly params?: Readonly<Record<ParamsOf<P>, string>>;
   readonly query?: z.input<Q>;
   readonly body?: z.input<B>;
-  /** The answer's data; lists and objects may be cut short where `abridged` says so. */
+  /** The data of the response. With `abridged`, lists and objects may be shortened. */
   readonly data: z.input<D>;
   readonly abridged?: true;
 }
@@ -59,27 +59,27 @@ export interface Example<P extends string, Q extends z.ZodType, B extends z.ZodT
 interface Declared<P extends string, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType> {
   readonly id: string;
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
-  /** Below `/_mock`. */
+  /** Relative to `/_mock`. */
   readonly path: P;
   readonly summary: string;
   readonly description?: string;
-  /** What each name in braces of the path means. */
+  /** Descriptions of the path parameters. */
   readonly params?: Readonly<Record<ParamsOf<P>, string>>;
   readonly query?: Q;
   readonly body?: B;
-  /** The operation judges its body itself, by more than the schema. */
+  /** The operation validates its body itself, beyond the schema. */
   readonly judgesBody?: true;
-  /** What the answer has as its `data`. */
+  /** The schema of the response's `data`. */
   readonly data: D;
   readonly status?: 201;
-  /** The answer is the data itself. */
+  /** The response is the data itself, without the `data` envelope. */
   readonly bare?: true;
-  /** Codes beyond those of every operation. */
+  /** Error codes in addition to those of every operation. */
   readonly errors?: readonly ControlErrorCode[];
   readonly example: Example<P, NoInfer<Q>, NoInfer<B>, NoInfer<D>>;
 }
 
-/** One way to steer the mock or to look into it. */
+/** An operation that controls or inspects the mock. */
 export interface ControlOperation<
   P extends string = string,
   Q extends z.ZodType = z.ZodType,
@@ -95,7 +95,7 @@ type Running<C, P extends string, Q extends z.ZodType, B extends z.ZodType, D ex
   run(context: C, input: Input<P, Q, B>): Told<z.input<D>> | Promise<Told<z.input<D>>>;
 };
 
-/** An operation on one tenant, which the call names. */
+/** Declares an operation on the tenant that the call names. */
 export function onTenant<
   const P extends string,
   D extends z.ZodType,
@@ -105,7 +105,7 @@ export function onTenant<
   return { ...declared, namesTenant: true };
 }
 
-/** An operation on the mock as a whole. */
+/** Declares an operation on the whole mock. */
 export function onMock<
   const P extends string,
   D extends z.ZodType,

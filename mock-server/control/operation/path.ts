@@ -1,7 +1,7 @@
-/** Where the control surface is, below the origin. */
+/** The path of the control surface. */
 export const controlPath = '/_mock';
 
-/** Whether a path is one of the control surface, whatever is there. */
+/** Whether a path belongs to the control surface, existing or not. */
 export function isControl(path: string): boolean {
   return path === controlPath || path.startsWith(`${controlPath}/`);
 }

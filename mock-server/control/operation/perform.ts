@@ -1,4 +1,4 @@
-/** Performing a control operation, whichever door the call came through. */
+/** Performs control operations for every adapter. */
 import type { z } from 'zod';
 import { misfits } from '../../../spec/schemas/misfits.ts';
 import { ControlError, type ControlErrorCode } from './controlError.ts';
@@ -6,9 +6,9 @@ import { listedFaults } from './intake.ts';
 import type { ControlOperation, MockContext } from './operation.ts';
 import { tenantOf } from './tenantOf.ts';
 
-/** A call as it came in: nothing is read yet. */
+/** An incoming call, not yet validated. */
 export interface Call {
-  /** The key of the tenant that is named. */
+  /** The key of the tenant, if the call names one. */
   readonly tenant?: string | undefined;
   readonly params: Readonly<Record<string, string>>;
   readonly query: unknown;
@@ -16,9 +16,9 @@ export interface Call {
 }
 
 /**
- * Reads the call and does what it asks for.
+ * Validates the call and runs the operation.
  *
- * @throws ControlError naming every fault
+ * @throws ControlError listing every invalid value
  */
 export function perform(
   operation: ControlOperation,
@@ -32,7 +32,7 @@ export function perform(
     body: operation.judgesBody ? (body ?? {}) : read(operation.body, body ?? {}, 'INVALID_BODY'),
   };
   const data = operation.run({ ...mock, tenant }, input);
-  // In the same step, so that nobody sees what may yet be taken back; what takes longer does it by itself.
+  // Settles before a change that may be rolled back can be observed. Asynchronous operations settle themselves.
   if (!(data instanceof Promise)) tenant.settle();
   return data;
 }
@@ -44,6 +44,7 @@ function read(schema: z.ZodType | undefined, value: unknown, code: ControlErrorC
   const found = misfits(schema, value);
   const faults = found.slice(0, listedFaults);
   const sentences = faults.map(({ at, message }) => `${at === '' ? '' : `${at}: `}${message}`);
-  if (found.length > faults.length) sentences.push(`The first ${faults.length} of ${found.length} are listed.`);
+  if (found.length > faults.length)
+    sentences.push(`Only the first ${faults.length} of ${found.length} errors are listed.`);
   throw new ControlError(code, sentences.join(' '), { faults });
 }

@@ -1,4 +1,4 @@
-/** Refusals of the control surface in its OpenAPI document. */
+/** The error responses of the control surface in its OpenAPI document. */
 import { z } from 'zod';
 import { type ControlErrorCode, controlErrors } from './controlError.ts';
 import type { ControlOperation } from './operation.ts';
@@ -10,22 +10,22 @@ export const Refusal = z
     success: z.literal(false),
     error: z.object({
       code: z.enum(codes),
-      message: z.string().meta({ description: 'What was wrong, and what to do.' }),
+      message: z.string().meta({ description: 'What is wrong and how to fix it.' }),
       errors: z
         .array(
           z.object({
-            at: z.string().meta({ description: 'JSON pointer into what was sent.' }),
-            message: z.string().meta({ description: 'What is wrong there, and what to give.' }),
-            rule: z.string().optional().meta({ description: 'The rule of the contract that is broken there.' }),
+            at: z.string().meta({ description: 'JSON pointer into the request.' }),
+            message: z.string().meta({ description: 'What is wrong at this location and which value to give.' }),
+            rule: z.string().optional().meta({ description: 'The broken rule of the contract.' }),
           }),
         )
         .optional()
-        .meta({ description: 'Every place that is wrong, where the call has places.' }),
+        .meta({ description: 'Every invalid value of the request.' }),
     }),
   })
-  .meta({ id: 'Refusal', description: 'Why nothing was done.' });
+  .meta({ id: 'Refusal', description: 'Why the operation was refused. Nothing was changed.' });
 
-/** What an operation may refuse, by status. */
+/** The error codes of an operation, by status. */
 export function refusalsOf({
   namesTenant,
   body,
@@ -50,13 +50,13 @@ export function refusalsOf({
   );
 }
 
-/** The component of a response with these codes: `ForeignHostOrForeignOrigin`. */
+/** The component name of the response with these codes, such as `ForeignHostOrForeignOrigin`. */
 export function componentOf(codesOfOne: readonly ControlErrorCode[]): string {
   const words = codesOfOne.map((code) => code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, first) => first.toUpperCase()));
   return words.join('Or');
 }
 
-/** The response of these codes. */
+/** The response object for these codes. */
 export function responseOf(codesOfOne: readonly ControlErrorCode[]) {
   const examples = codesOfOne.map((code) => [
     code,

@@ -1,9 +1,9 @@
-/** Which tenant a control call means: the one whose key it names, else the first. */
+/** Finds the tenant of a control call: the one with the given key, or the first one. */
 import type { Tenant } from '../../tenants/tenant.ts';
 import type { Tenants } from '../../tenants/tenants.ts';
 import { ControlError } from './controlError.ts';
 
-/** @throws ControlError where no tenant has this key */
+/** @throws ControlError if no tenant has this key */
 export function tenantOf(tenants: Tenants, key: string | undefined): Tenant {
   const tenant = key === undefined ? tenants.default : tenants.byKey.get(key);
   if (tenant === undefined)

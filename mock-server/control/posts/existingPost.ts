@@ -1,10 +1,10 @@
-/** The post that a call names. */
+/** Finds the post that a call names. */
 import { nearest } from '../../../spec/nearest.ts';
 import type { StoredPost } from '../../rows/stored.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { ControlError } from '../operation/controlError.ts';
 
-/** @throws ControlError naming the post that may have been meant */
+/** @throws ControlError that suggests the closest id */
 export function existingPost(sandbox: Sandbox, named: string): StoredPost {
   const post = sandbox.posts.get(named);
   if (post !== undefined) return post;

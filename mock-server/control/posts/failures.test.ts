@@ -22,8 +22,8 @@ function started() {
   return { mock, call, statusOf };
 }
 
-describe('a failure of one target', () => {
-  test('comes when the post falls due, while the other is published, and is over then', async () => {
+describe('a simulated publishing failure', () => {
+  test('occurs once when the post falls due, while the other target is published', async () => {
     const { mock, call, statusOf } = started();
     const { body } = await call('POST', '/posts', due);
     await mock.triggers.publishFailure({
@@ -41,7 +41,7 @@ describe('a failure of one target', () => {
     expect(await statusOf()).toEqual(['published', 'published', 'published']);
   });
 
-  test('comes as often as it is asked for, republishing included', async () => {
+  test('occurs the requested number of times, including republishing', async () => {
     const { mock, call, statusOf } = started();
     const { body } = await call('POST', '/posts', due);
     const { id } = body.data;
@@ -54,7 +54,7 @@ describe('a failure of one target', () => {
     expect(await statusOf()).toEqual(['published', 'published', 'published']);
   });
 
-  test('may wait for a target that a republish is yet to add', async () => {
+  test('can be set for a target that a later republish adds', async () => {
     const { mock, call, statusOf } = started();
     const { body } = await call('POST', '/posts', { ...post, platforms: [platforms[0]], publishNow: true });
     await mock.triggers.publishFailure({ post: body.data.id, ...platforms[1] });
@@ -62,7 +62,7 @@ describe('a failure of one target', () => {
     expect(await statusOf()).toEqual(['partially_published', 'published', 'PUBLISHING_FAILED']);
   });
 
-  test('comes back with a snapshot', async () => {
+  test('is restored with a snapshot', async () => {
     const { mock, call, statusOf } = started();
     const { body } = await call('POST', '/posts', due);
     await mock.triggers.publishFailure({ post: body.data.id, platform: 'social' });
@@ -74,7 +74,7 @@ describe('a failure of one target', () => {
     }
   });
 
-  test('goes with its post', async () => {
+  test('is deleted with its post', async () => {
     const { mock, call } = started();
     const { body } = await call('POST', '/posts', due);
     await mock.triggers.publishFailure({ post: body.data.id });
@@ -85,8 +85,8 @@ describe('a failure of one target', () => {
   test.each([
     [{ post: 'post_00001' }, 'Did you mean post_000001?'],
     [{ post: 'post_000001', platform: 'video' as const }, 'acc_social on social, acc_openmicro on openmicro'],
-    [{ post: 'post_000001', platform: 'video' as const, accountId: 'acc_social' }, 'has no such target'],
-  ])('of %j is refused, saying what there is', async (trigger, words) => {
+    [{ post: 'post_000001', platform: 'video' as const, accountId: 'acc_social' }, 'does not have this target'],
+  ])('for %j is refused with a message that names the existing targets', async (trigger, words) => {
     const { mock, call } = started();
     await call('POST', '/posts', due);
     await expect(mock.triggers.publishFailure(trigger)).rejects.toThrow(words);

@@ -1,4 +1,4 @@
-/** `/_mock/triggers/publish-failure`: one target of a post fails, whatever becomes of the others. */
+/** `/_mock/triggers/publish-failure`: makes publishing fail for selected targets of a post. */
 import { z } from 'zod';
 import { platformLabels } from '../../../spec/platforms.ts';
 import type { StoredPost, StoredTarget } from '../../rows/stored.ts';
@@ -7,12 +7,13 @@ import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { id, means } from '../operation/atoms.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { onTenant } from '../operation/operation.ts';
+import { samplePost, schedule } from '../operation/samples.ts';
 import { existingPost } from './existingPost.ts';
 
 const code = z
   .string()
   .max(64)
-  .regex(/^[A-Z][A-Z0-9_]*$/, 'a code has capitals, digits and underscores, such as PUBLISHING_FAILED');
+  .regex(/^[A-Z][A-Z0-9_]*$/, 'Give a code of capital letters, digits and underscores, such as PUBLISHING_FAILED.');
 const message = z.string().min(1).max(1000);
 const platform = z.enum(platformLabels);
 
@@ -21,57 +22,46 @@ export const ForcedFailure = z
     post: id('The post.'),
     platform: means('The platform of the target.', platform),
     accountId: id('The account of the target.'),
-    code: means('The code that the target will have as its error.', code),
-    message: means('What the error says.', message),
-    times: means('How many attempts are yet to fail.', z.int().min(1)),
+    code: means("The code of the target's error.", code),
+    message: means("The message of the target's error.", message),
+    times: means('How many more attempts will fail.', z.int().min(1)),
   })
-  .meta({ id: 'ForcedFailure', description: 'A failure that was asked for.' });
+  .meta({ id: 'ForcedFailure', description: 'A simulated publishing failure.' });
 
 const PublishFailureTrigger = z
   .strictObject({
     post: id('The post.'),
-    platform: means('Targets on this platform alone.', platform).optional(),
-    accountId: id('The target with this account alone.').optional(),
-    code: means('The code of the error; PUBLISHING_FAILED where nothing is said.', code).optional(),
-    message: means('What the error says.', message).optional(),
-    times: means('How many attempts fail; 1 where nothing is said.', z.int().min(1).max(1000)).optional(),
+    platform: means('Only targets on this platform.', platform).optional(),
+    accountId: id('Only the target with this account.').optional(),
+    code: means("The code of the target's error; defaults to PUBLISHING_FAILED.", code).optional(),
+    message: means("The message of the target's error.", message).optional(),
+    times: means('How many attempts fail; defaults to 1.', z.int().min(1).max(1000)).optional(),
   })
   .meta({
     id: 'PublishFailureTrigger',
-    description: 'A post, and which of its targets are to fail; all of them where nothing is said.',
+    description: 'A post, and which of its targets fail; defaults to all of them.',
   });
+
+const openmicro = { platform: 'openmicro', accountId: 'acc_openmicro' } as const;
 
 export const publishFailureTrigger = onTenant({
   id: 'triggerPublishFailure',
   method: 'POST',
   path: '/triggers/publish-failure',
-  summary: 'Let targets of a post fail',
+  summary: 'Make targets of a post fail',
   description:
-    'The next attempt to publish the targets fails, at the time of the schedule or by a republish; the other targets are published.',
+    'Makes the next attempt to publish the targets fail, whether scheduled or a republish. Other targets are published.',
   status: 201,
   body: PublishFailureTrigger,
   data: z.array(ForcedFailure),
   errors: ['NOT_FOUND'],
   example: {
-    given: [
-      {
-        send: 'POST /api/v1/posts',
-        body: {
-          text: 'Lunch',
-          platforms: [
-            { platform: 'social', accountId: 'acc_social' },
-            { platform: 'openmicro', accountId: 'acc_openmicro' },
-          ],
-          scheduledFor: '2030-01-07T09:30:00Z',
-        },
-      },
-    ],
+    given: [schedule({ ...samplePost, platforms: [...samplePost.platforms, openmicro] })],
     body: { post: 'post_000001', platform: 'openmicro' },
     data: [
       {
         post: 'post_000001',
-        platform: 'openmicro',
-        accountId: 'acc_openmicro',
+        ...openmicro,
         code: 'PUBLISHING_FAILED',
         message: 'The network refused the post.',
         times: 1,
@@ -97,7 +87,7 @@ export const publishFailureTrigger = onTenant({
 
 type Named = Pick<StoredTarget, 'platform' | 'accountId'>;
 
-/** The targets that are meant; one that a republish is yet to add is meant by platform and account together. */
+/** The selected targets. Platform and account together also select a target that a later republish adds. */
 function targetsOf(
   { accounts }: Sandbox,
   { targets }: StoredPost,
@@ -112,6 +102,6 @@ function targetsOf(
   const there = targets.map((target) => `${target.accountId} on ${target.platform}`).join(', ');
   throw new ControlError(
     'NOT_FOUND',
-    `The post has no such target; it has ${there}. One that is yet to be added needs platform and accountId, of a connected account.`,
+    `The post does not have this target; its targets are ${there}. To select a target that a republish adds later, give both platform and accountId of a connected account.`,
   );
 }

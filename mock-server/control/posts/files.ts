@@ -1,4 +1,4 @@
-/** `/_mock/files`: what was uploaded, and what is known of it. */
+/** `/_mock/files`: uploaded files and their detected properties. */
 import { z } from 'zod';
 import { hostedFacts } from '../../../spec/world.ts';
 import { mediaPath } from '../../media/hostedUrls.ts';
@@ -7,12 +7,12 @@ import { onTenant } from '../operation/operation.ts';
 
 const HostedFile = z
   .object({
-    path: means('Where it is, below the origin of the mock.', z.string().max(300)),
+    path: means("The path, relative to the mock's origin.", z.string().max(300)),
     ...hostedFacts,
   })
   .meta({
     id: 'UploadedFile',
-    description: 'An uploaded file and what is known of it. What could not be found in it is left out.',
+    description: 'An uploaded file with its detected properties. Properties that could not be detected are omitted.',
   });
 
 export const files = onTenant({
@@ -20,7 +20,7 @@ export const files = onTenant({
   method: 'GET',
   path: '/files',
   summary: 'List hosted files',
-  description: 'Lists what was uploaded, with what is known of each file: the rules on hosted media judge by it.',
+  description: 'Lists uploaded files with the detected properties that the rules on hosted media check.',
   data: z.array(HostedFile),
   example: { data: [] },
   run: ({ tenant }) =>

@@ -4,14 +4,14 @@ import { onPort } from '../../testing/onPort.ts';
 const target = (platform: string, accountId = `acc_${platform}`) => ({ platform, accountId });
 const thread = 'One\n\n\nTwo';
 
-/** What the outbox has of one kind, once a body was posted. */
+/** Posts a body and returns a reader of the outbox entries of one kind. */
 async function after(body: object, kind = 'publication') {
   const mock = await onPort();
   await mock.api('POST', '/posts', { text: thread, publishNow: true, ...body });
   return { ...mock, seen: async () => (await mock.control('GET', `/outbox?kind=${kind}`)).body.data };
 }
 
-test('a post is in the outbox once for each account that it went out on, and not where publishing failed', async () => {
+test('a post has one outbox entry per account it was published on, and none for failed targets', async () => {
   const platforms = [target('professional'), target('microblog'), target('social', 'acc_social_failing')];
   const { seen } = await after({ platforms });
   expect(await seen()).toMatchObject([
@@ -20,7 +20,7 @@ test('a post is in the outbox once for each account that it went out on, and not
   ]);
 });
 
-test('a scheduled post goes out at its own time, and stays in the outbox when it is deleted', async () => {
+test('a scheduled post enters the outbox at its scheduled time and stays there when it is deleted', async () => {
   const { api, advance, seen } = await after({
     platforms: [target('social')],
     publishNow: undefined,
@@ -32,7 +32,7 @@ test('a scheduled post goes out at its own time, and stays in the outbox when it
   expect(await seen()).toMatchObject([{ at: '2030-01-07T09:10:00Z', postId: 'post_000001' }]);
 });
 
-test('a target that is published again after a failure goes out once', async () => {
+test('a target that is republished after a failure has one outbox entry', async () => {
   const platforms = [target('social', 'acc_social_failing')];
   const { api, control, seen } = await after({ platforms });
   expect(await seen()).toEqual([]);
@@ -41,7 +41,7 @@ test('a target that is published again after a failure goes out once', async () 
   expect(await seen()).toMatchObject([target('social', 'acc_social_failing')]);
 });
 
-test('a post goes out with the options that apply to it, and with the defaults of the others', async () => {
+test('outbox entries have the options that apply to the post, with defaults filled in', async () => {
   const { seen } = await after({
     platforms: [target('photo'), target('shortvideo'), target('video', 'acc_video_unverified')],
     text: 'A film',
@@ -58,7 +58,7 @@ test('a post goes out with the options that apply to it, and with the defaults o
   ]);
 });
 
-test('a thumbnail goes out on a verified channel, and not with a short', async () => {
+test('outbox entries have a thumbnail on a verified channel, but not for a short', async () => {
   const thumbnail = 'https://media.example.org/t.png';
   const body = (videoType: string) => ({
     platforms: [target('video')],
@@ -69,14 +69,14 @@ test('a thumbnail goes out on a verified channel, and not with a short', async (
   expect([long.options.thumbnail, short.options.thumbnail]).toEqual([thumbnail, undefined]);
 });
 
-test('media goes out to every network, its names and the carousel to professional alone', async () => {
+test('outbox entries have a carousel and media file names only on professional', async () => {
   const carousel = 'https://media.example.org/a.pdf';
   const { seen } = await after({ platforms: [target('professional'), target('social')], media: { carousel } });
   const media = (await seen()).map((one: { media?: object }) => one.media);
   expect(media).toEqual([{ carousel, filename: 'Shared with Social Publishing' }, undefined]);
 });
 
-test('the follow-up comments that are planned go with the post on professional alone', async () => {
+test('outbox entries have scheduled follow-up comments only on professional', async () => {
   const comments = [{ text: 'More', delay: 'PT10M' }];
   const platforms = [target('professional'), target('social')];
   const { seen } = await after({ platforms, isAutoPlug: true, autoPlug: { comments } });

@@ -1,4 +1,4 @@
-/** `/_mock/outbox`: what the service did on the networks and by email. */
+/** `/_mock/outbox`: everything the service published, sent or emailed. */
 import { z } from 'zod';
 import { platformLabels } from '../../../spec/platforms.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
@@ -9,27 +9,33 @@ import { Person } from '../operation/person.ts';
 
 const OutboxEntry = z
   .object({
-    id: id('Names the entry.'),
-    at: time('When it was done.'),
-    kind: means('What was done.', z.enum(outboxKinds)),
-    text: means('What it says; a post says it in its segments.', z.string()).optional(),
+    id: id('The id of the entry.'),
+    at: time('When it happened.'),
+    kind: means('The kind of action.', z.enum(outboxKinds)),
+    text: means('The text; publications have segments instead.', z.string()).optional(),
     to: Person.optional(),
-    postId: id('The post it is about.').optional(),
-    accountId: id('Where a post went out, or the account below whose post a follow-up comment stands.').optional(),
-    leadId: id('The lead it is about.').optional(),
-    platform: means('The network that a post went out to.', z.enum(platformLabels)).optional(),
-    segments: means('The posts of a thread; one where the network does not thread.', z.array(z.string())).optional(),
-    options: means('The options that apply there, defaults filled in.', z.record(z.string(), z.unknown())).optional(),
+    postId: id('The post it belongs to.').optional(),
+    accountId: id('The account that a post was published on, or whose post a follow-up comment belongs to.').optional(),
+    leadId: id('The lead it belongs to.').optional(),
+    platform: means('The platform that a post was published on.', z.enum(platformLabels)).optional(),
+    segments: means(
+      'The posts of a thread; a single one on platforms without threads.',
+      z.array(z.string()),
+    ).optional(),
+    options: means(
+      'The options that apply to the platform, with defaults filled in.',
+      z.record(z.string(), z.unknown()),
+    ).optional(),
     media: means(
-      'The media, with the names that the professional network shows.',
+      'The media, with the file names shown on the professional network.',
       z.record(z.string(), z.unknown()),
     ).optional(),
     comments: means(
-      'The follow-up comments that are planned below it.',
+      'The scheduled follow-up comments.',
       z.array(z.object({ text: z.string(), delay: z.string() })),
     ).optional(),
   })
-  .meta({ id: 'OutboxEntry', description: 'Something that the service did. Nothing of it leaves the machine.' });
+  .meta({ id: 'OutboxEntry', description: 'An action of the service. Nothing in the outbox leaves the machine.' });
 
 export const outbox = onTenant({
   id: 'readOutbox',
@@ -37,8 +43,8 @@ export const outbox = onTenant({
   path: '/outbox',
   summary: 'Read the outbox',
   description:
-    'Lists what the service did on the networks and by email. A post is there once for each account that it went out on; where publishing failed, nothing went out.',
-  query: z.strictObject({ kind: means('Entries of this kind alone.', z.enum(outboxKinds)).optional() }),
+    'Lists everything the service published, sent or emailed. A post has one entry for each account that it was published on, and none for targets that failed.',
+  query: z.strictObject({ kind: means('Only entries of this kind.', z.enum(outboxKinds)).optional() }),
   data: z.array(OutboxEntry),
   example: {
     given: [

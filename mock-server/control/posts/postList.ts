@@ -1,4 +1,4 @@
-/** `/_mock/posts`: every post in short, for whoever looks over all of them. */
+/** `/_mock/posts`: summaries of all posts. */
 import { z } from 'zod';
 import { type PlatformLabel, platformLabels, platform as platformOf } from '../../../spec/platforms.ts';
 import { postStates } from '../../../spec/schemas/post.ts';
@@ -8,12 +8,13 @@ import type { StoredPost } from '../../rows/stored.ts';
 import { id, means, time } from '../operation/atoms.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { onTenant, type Told } from '../operation/operation.ts';
+import { samplePost, sampleTarget, schedule, scheduledFor } from '../operation/samples.ts';
 
 const status = z.enum(postStates);
 const label = z.enum(platformLabels);
 const count = (description: string) => means(description, z.int().min(0));
 
-/** Longer texts are cut: whoever wants the whole reads the post. */
+/** Longer texts are truncated; `GET /posts/{id}` has the full text. */
 const mostText = 280;
 const usual = 200;
 const most = 1000;
@@ -22,63 +23,53 @@ const PostInShort = z
   .object({
     id: id('The post.'),
     status: means('The state of the post.', status),
-    at: time('When it was published, else when it is due, else when it was made.'),
-    by: means('Which of the three that is.', z.enum(['published', 'scheduled', 'created'])),
-    text: means('How its text begins: the default one, else the first of a platform.', z.string()),
+    at: time('When it was published, else when it is due, else when it was created.'),
+    by: means('Which of these `at` is.', z.enum(['published', 'scheduled', 'created'])),
+    text: means('The beginning of its default text, or else of the first platform text.', z.string()),
     targets: means(
-      'Where it goes.',
-      z.array(z.object({ platform: label, accountId: id('The account.'), status: means('How that went.', status) })),
+      'The targets.',
+      z.array(
+        z.object({ platform: label, accountId: id('The account.'), status: means('The state of the target.', status) }),
+      ),
     ),
-    segments: count('Of how many posts its longest thread is.'),
-    media: means('What it carries.', z.enum(['images', 'video', 'carousel'])).optional(),
+    segments: count('The number of posts in its longest thread.'),
+    media: means('The kind of media it has.', z.enum(['images', 'video', 'carousel'])).optional(),
   })
-  .meta({ id: 'PostInShort', description: 'A post in short.' });
+  .meta({ id: 'PostInShort', description: 'A summary of a post.' });
 
 type InShort = Told<z.input<typeof PostInShort>>;
 
 const PostList = z
   .object({
-    total: count('How many posts fit, those that are not listed included.'),
-    statuses: means(
-      'How many of all posts of the tenant are in each state.',
-      z.record(z.string().max(40), z.int().min(0)),
-    ),
-    posts: means('The latest first.', z.array(PostInShort)),
+    total: count('The number of matching posts, including those not listed.'),
+    statuses: means('The number of posts of the tenant in each state.', z.record(z.string().max(40), z.int().min(0))),
+    posts: means('The posts, latest first.', z.array(PostInShort)),
   })
-  .meta({ id: 'PostList', description: 'Posts in short.' });
+  .meta({ id: 'PostList', description: 'Post summaries.' });
 
 export const listPosts = onTenant({
   id: 'listPosts',
   method: 'GET',
   path: '/posts',
-  summary: 'List posts in short',
+  summary: 'List posts',
   description:
-    'Lists posts by the time at which they were or are to be published, the latest first. It counts against no limit and stands in no journal.',
+    'Lists posts by their publication time or schedule, latest first. The call does not count against any limit and is not in the journal.',
   query: z.strictObject({
-    status: means('Posts in this state alone.', status).optional(),
-    platform: means('Posts to this platform alone.', label).optional(),
+    status: means('Only posts in this state.', status).optional(),
+    platform: means('Only posts with a target on this platform.', label).optional(),
     text: means(
-      'Posts with this in their id or in one of their texts, in whatever case.',
+      'Only posts with this text in their id or in one of their texts, ignoring case.',
       z.string().max(200),
     ).optional(),
-    from: time('Posts at this time or later.').optional(),
-    to: time('Posts before this time.').optional(),
-    limit: means(`How many to list at most; ${usual} where nothing is said.`, z.int().min(1).max(most)).optional(),
-    skip: means('How many to leave out at the beginning.', z.int().min(0)).optional(),
+    from: time('Only posts at or after this time.').optional(),
+    to: time('Only posts before this time.').optional(),
+    limit: means(`The maximum number of posts to list; defaults to ${usual}.`, z.int().min(1).max(most)).optional(),
+    skip: means('The number of posts to skip.', z.int().min(0)).optional(),
   }),
   data: PostList,
   errors: ['INVALID_TIMESTAMP'],
   example: {
-    given: [
-      {
-        send: 'POST /api/v1/posts',
-        body: {
-          text: 'Lunch',
-          platforms: [{ platform: 'social', accountId: 'acc_social' }],
-          scheduledFor: '2030-01-07T09:30:00Z',
-        },
-      },
-    ],
+    given: [schedule(samplePost)],
     query: { status: 'scheduled', limit: 10 },
     data: {
       total: 1,
@@ -87,10 +78,10 @@ export const listPosts = onTenant({
         {
           id: 'post_000001',
           status: 'scheduled',
-          at: '2030-01-07T09:30:00Z',
+          at: scheduledFor,
           by: 'scheduled',
-          text: 'Lunch',
-          targets: [{ platform: 'social', accountId: 'acc_social', status: 'scheduled' }],
+          text: samplePost.text,
+          targets: [{ ...sampleTarget, status: 'scheduled' }],
           segments: 1,
         },
       ],
@@ -119,7 +110,7 @@ export const listPosts = onTenant({
   },
 });
 
-/** Where a post stands on a calendar. */
+/** The time of a post on a calendar. */
 function placeOf({ publishedAt, content, createdAt }: StoredPost): {
   readonly at: Instant;
   readonly by: InShort['by'];
@@ -169,19 +160,19 @@ function segmentsOn(platform: PlatformLabel, { content }: StoredPost): number {
   return threadSegments(content.platformContent?.[platform]?.text ?? content.text ?? '').length;
 }
 
-/** Never half a character. */
+/** Truncates a text without splitting a surrogate pair. */
 function beginning(text: string): string {
   if (text.length <= mostText) return text;
   return `${text.slice(0, mostText).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** @throws ControlError for what is no time */
+/** @throws ControlError if the text is not a timestamp */
 function instantOf(text: string | undefined): Instant | undefined {
   const instant = parseTimestamp(text ?? '');
   if (text !== undefined && instant === undefined)
     throw new ControlError(
       'INVALID_TIMESTAMP',
-      `"${text.slice(0, 64)}" is no ISO 8601 timestamp with an offset or Z, such as 2030-01-01T00:00:00Z.`,
+      `"${text.slice(0, 64)}" must be an ISO 8601 timestamp with an offset or Z, such as 2030-01-01T00:00:00Z.`,
     );
   return instant;
 }

@@ -1,4 +1,4 @@
-/** `/_mock/posts`: all posts in short, and what is behind one that the API does not show. */
+/** `/_mock/posts`: summaries of all posts, and details of one post that the API does not show. */
 import { z } from 'zod';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { postRecord } from '../../records/post.ts';
@@ -9,29 +9,33 @@ import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { worksShape } from '../accounts/accounts.ts';
 import { id, means, time } from '../operation/atoms.ts';
 import { onTenant } from '../operation/operation.ts';
+import { samplePost, sampleTarget, schedule, scheduledFor } from '../operation/samples.ts';
 import { existingPost } from './existingPost.ts';
 import { ForcedFailure } from './failures.ts';
 import { listPosts } from './postList.ts';
 
 const Behind = z
   .object({
-    record: means('The post as the API shows it, in the names of the contract.', z.record(z.string(), z.unknown())),
+    record: means(
+      "The post as returned by the API, with the contract's member names.",
+      z.record(z.string(), z.unknown()),
+    ),
     accounts: means(
-      'What works with the accounts of its targets.',
+      'What works for the accounts of its targets.',
       z.array(z.object({ account: id('The account.'), ...worksShape })),
     ),
     planned: means(
-      'What is to happen to it by itself, in due order.',
+      'Its scheduled events, in the order they are due.',
       z.array(
         z.object({
           at: time('When it is due.'),
-          kind: means('What it is.', z.enum(['publish', 'finish', 'auto-plug'])),
+          kind: means('The kind of event.', z.enum(['publish', 'finish', 'auto-plug'])),
         }),
       ),
     ),
-    failures: means('Failures that were asked for and did not come yet.', z.array(ForcedFailure)),
+    failures: means('Simulated failures that have not occurred yet.', z.array(ForcedFailure)),
   })
-  .meta({ id: 'BehindPost', description: 'A post, and what is to happen to it.' });
+  .meta({ id: 'BehindPost', description: 'A post with its scheduled events.' });
 
 export const posts = {
   list: listPosts,
@@ -40,34 +44,25 @@ export const posts = {
     id: 'readPost',
     method: 'GET',
     path: '/posts/{id}',
-    summary: 'Look behind a post',
+    summary: 'Read the details of a post',
     params: { id: 'The id of a post.' },
     data: Behind,
     errors: ['NOT_FOUND'],
     example: {
-      given: [
-        {
-          send: 'POST /api/v1/posts',
-          body: {
-            text: 'Lunch',
-            platforms: [{ platform: 'social', accountId: 'acc_social' }],
-            scheduledFor: '2030-01-07T09:30:00Z',
-          },
-        },
-      ],
+      given: [schedule(samplePost)],
       params: { id: 'post_000001' },
       data: {
         record: {
           id: 'post_000001',
           status: 'scheduled',
-          text: 'Lunch',
-          platforms: [{ platform: 'social', accountId: 'acc_social', status: 'scheduled' }],
-          scheduledFor: '2030-01-07T09:30:00Z',
+          text: samplePost.text,
+          platforms: [{ ...sampleTarget, status: 'scheduled' }],
+          scheduledFor,
           createdAt: '2030-01-07T09:00:00Z',
           updatedAt: '2030-01-07T09:00:00Z',
         },
-        accounts: [{ account: 'acc_social', publishing: true, connected: true, verified: true }],
-        planned: [{ at: '2030-01-07T09:30:00Z', kind: 'publish' }],
+        accounts: [{ account: sampleTarget.accountId, publishing: true, connected: true, verified: true }],
+        planned: [{ at: scheduledFor, kind: 'publish' }],
         failures: [],
       },
     },
@@ -84,7 +79,7 @@ export const posts = {
   }),
 };
 
-/** Plans that have become pointless meanwhile are left out: a post is published at its latest schedule alone. */
+/** Leaves out stale plans: a post is published only at its latest schedule. */
 function plannedFor(sandbox: Sandbox, post: StoredPost) {
   return sandbox.agenda.dump().flatMap(({ at, what }) => {
     if (what.kind !== 'publish' && what.kind !== 'finish' && what.kind !== 'auto-plug') return [];

@@ -1,4 +1,4 @@
-/** `/_mock/renditions`: what the networks get instead of images that are over their limits. */
+/** `/_mock/renditions`: smaller versions of images that exceed the limits of a platform. */
 import { z } from 'zod';
 import { platformLabels } from '../../../spec/platforms.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
@@ -9,37 +9,40 @@ import { id, means, time } from '../operation/atoms.ts';
 import { onTenant, type TenantContext } from '../operation/operation.ts';
 
 const images = ['jpeg', 'png', 'gif', 'webp'] as const;
-const path = means('Where it is, below the origin of the mock.', z.string().max(300));
+const path = means("The path, relative to the mock's origin.", z.string().max(300));
 const count = (description: string) => means(description, z.int().min(0));
 
 const Rendition = z
   .object({
-    id: id('Post, platform and place in the post.'),
+    id: id('The id, made of post, platform and position in the post.'),
     at: time('When the post was published.'),
     post: id('The post.'),
-    platform: means('The platform that gets it.', z.enum(platformLabels)),
+    platform: means('The platform that receives it.', z.enum(platformLabels)),
     source: path,
     reasons: means(
-      'What the image is not as the platform takes it.',
+      'The properties of the image that the platform does not accept.',
       z.array(z.enum(['format', 'size', 'dimensions'])),
     ),
-    format: means('What it is to be.', z.enum(images)),
-    maxBytes: count('How large it may be.'),
-    width: count('In pixels; not there where the width of the image is not known.').optional(),
-    height: count('In pixels; not there where the height of the image is not known.').optional(),
-    made: means('Whether it really was made, which takes the optional package sharp.', z.boolean()),
+    format: means('The required format.', z.enum(images)),
+    maxBytes: count('The maximum size in bytes.'),
+    width: count('The width in pixels; omitted if the width of the image is unknown.').optional(),
+    height: count('The height in pixels; omitted if the height of the image is unknown.').optional(),
+    made: means('Whether the file was created, which requires the optional package sharp.', z.boolean()),
     file: z
       .object({
         path,
-        bytes: count('Its size.'),
-        width: count('In pixels.').optional(),
-        height: count('In pixels.').optional(),
+        bytes: count('The size in bytes.'),
+        width: count('The width in pixels.').optional(),
+        height: count('The height in pixels.').optional(),
       })
-      .meta({ id: 'RenditionFile', description: 'What was made.' })
+      .meta({ id: 'RenditionFile', description: 'The created file.' })
       .optional(),
-    problem: means('Why it was not made.', z.string().max(200)).optional(),
+    problem: means('Why the file was not created.', z.string().max(200)).optional(),
   })
-  .meta({ id: 'Rendition', description: 'What a platform gets instead of an image that is over its limits.' });
+  .meta({
+    id: 'Rendition',
+    description: 'The version of an image that a platform receives because the original exceeds its limits.',
+  });
 
 export const renditions = onTenant({
   id: 'listRenditions',
@@ -47,8 +50,8 @@ export const renditions = onTenant({
   path: '/renditions',
   summary: 'List renditions',
   description:
-    'Lists what the platforms get instead of hosted images that are over their limits. Where the optional package sharp is installed each is made by the time that this answers.',
-  query: z.strictObject({ post: id('Those of this post alone.').optional() }),
+    'Lists the versions that platforms receive of hosted images that exceed their limits. If the optional package sharp is installed, the files are created before the response is sent.',
+  query: z.strictObject({ post: id('Only renditions of this post.').optional() }),
   data: z.array(Rendition),
   example: { query: { post: 'post_000001' }, data: [] },
   run: (context, { query: { post } }) => {

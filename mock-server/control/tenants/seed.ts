@@ -1,4 +1,4 @@
-/** `/_mock/seed`: the world that a tenant begins with. */
+/** `/_mock/seed`: replaces a tenant's data. */
 import { plantSeed } from '../../seed/seed.ts';
 import { SeedError } from '../../seed/seedError.ts';
 import { type Seed, SeedFacts } from '../../seed/shape.ts';
@@ -7,20 +7,20 @@ import { listedFaults } from '../operation/intake.ts';
 import { onTenant } from '../operation/operation.ts';
 import { stateOf, World } from './snapshots.ts';
 
-/** The document shows what is beyond requests; of those it knows no more than that they are objects. */
+/** The document describes only the members that create requests do not have; the rest is an open object. */
 const body = SeedFacts.meta({
   id: 'Seed',
   description:
-    'A world. Posts and lead magnets have the members of their create requests as well; `generated/schemas/seed.json` is the schema of the whole.',
+    "A tenant's initial data. Posts and lead magnets also have the members of their create requests; `generated/schemas/seed.json` is the complete schema.",
 }) as unknown as typeof Seed;
 
 export const seed = onTenant({
   id: 'seedTenant',
   method: 'POST',
   path: '/seed',
-  summary: 'Begin with another world',
+  summary: "Replace a tenant's data",
   description:
-    'Lets a tenant begin anew with this world, to which every reset goes back; `{}` is the world of the mock. Posts and lead magnets are judged by the rules that judge requests. Where anything is wrong, everything that is wrong is named, and nothing changes. Uploaded files stay. The body may be YAML, with such a Content-Type.',
+    "Replaces a tenant's data with the seed, now and on every reset; `{}` restores the mock's default data. Posts and lead magnets must satisfy the rules for requests. An invalid seed changes nothing, and the response lists all errors. Uploaded files are kept. The body may be YAML with a matching Content-Type.",
   body,
   judgesBody: true,
   data: World,
@@ -51,10 +51,10 @@ export const seed = onTenant({
     } catch (error) {
       if (!(error instanceof SeedError)) throw error;
       const { length } = error.faults;
-      const most = length > listedFaults ? ` The first ${listedFaults} are listed.` : '';
+      const most = length > listedFaults ? ` Only the first ${listedFaults} are listed.` : '';
       throw new ControlError(
         'INVALID_SEED',
-        `${length === 1 ? 'One place' : `${length} places`} of the seed cannot be used; nothing was changed.${most}`,
+        `The seed has ${length === 1 ? '1 error' : `${length} errors`}; nothing was changed.${most}`,
         { faults: error.faults.slice(0, listedFaults) },
       );
     }

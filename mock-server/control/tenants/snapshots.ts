@@ -1,4 +1,4 @@
-/** `/_mock/snapshots` and `/_mock/state`: worlds to come back to. */
+/** `/_mock/snapshots` and `/_mock/state`: saves, restores and summarizes a tenant's data. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { formatInstant } from '../../../spec/time/instant.ts';
@@ -9,18 +9,18 @@ import { onTenant } from '../operation/operation.ts';
 
 const name = means(
   'The name of the snapshot.',
-  z.string().regex(/^[\w.-]{1,64}$/, 'a name has 1 to 64 letters, digits, dots, dashes'),
+  z.string().regex(/^[\w.-]{1,64}$/, 'Give a name of 1 to 64 letters, digits, dots, dashes and underscores.'),
 );
 
 export const World = z
   .object({
-    now: time('The time of the world.'),
-    hash: means('Two worlds with the same hash are the same.', z.string().max(64)),
-    counts: means('How many rows each table has.', z.record(z.string().max(64), z.int().min(0))),
+    now: time("The time on the tenant's clock."),
+    hash: means('A hash of all data. Equal hashes mean equal data.', z.string().max(64)),
+    counts: means('The number of rows in each table.', z.record(z.string().max(64), z.int().min(0))),
   })
-  .meta({ id: 'World', description: 'The world of a tenant, in short.' });
+  .meta({ id: 'World', description: "A summary of a tenant's data." });
 
-const Snapshot = World.extend({ name }).meta({ id: 'Snapshot', description: 'A world to come back to.' });
+const Snapshot = World.extend({ name }).meta({ id: 'Snapshot', description: "A saved state of a tenant's data." });
 
 const taken = { send: 'POST /_mock/snapshots', body: { name: 'before-lunch' } };
 const hash = '0c5bd5cb5ff3ab0b9ce3b6ea5f0a8a0c9a3b1e7e7f5c8a7fd5d3f0a6f1f2c3d4';
@@ -42,9 +42,9 @@ export const snapshots = {
     path: '/snapshots',
     summary: 'Take a snapshot',
     description:
-      'Keeps the world of a tenant as it is: posts, leads, hosted files, clock, counters, pending deliveries. An earlier one of the same name is replaced.',
+      'Saves all data of a tenant: posts, leads, hosted files, clock, counters and pending deliveries. Replaces an earlier snapshot of the same name.',
     status: 201,
-    body: z.strictObject({ name }).meta({ id: 'TakeSnapshot', description: 'The name of the snapshot to take.' }),
+    body: z.strictObject({ name }).meta({ id: 'TakeSnapshot', description: 'The name of the new snapshot.' }),
     data: Snapshot,
     example: {
       body: { name: 'before-lunch' },
@@ -62,7 +62,7 @@ export const snapshots = {
     method: 'POST',
     path: '/snapshots/{name}/restore',
     summary: 'Restore a snapshot',
-    description: 'Brings a world back, as often as you like.',
+    description: 'Restores the saved data. A snapshot can be restored any number of times.',
     params: { name: 'The name of a snapshot.' },
     data: Snapshot,
     errors: ['NOT_FOUND'],
@@ -86,7 +86,7 @@ export const snapshots = {
     params: { name: 'The name of a snapshot.' },
     data: z
       .object({ name, deleted: z.literal(true) })
-      .meta({ id: 'RemovedSnapshot', description: 'A snapshot that is gone.' }),
+      .meta({ id: 'RemovedSnapshot', description: 'The removed snapshot.' }),
     errors: ['NOT_FOUND'],
     example: { given: [taken], params: { name: 'before-lunch' }, data: { name: 'before-lunch', deleted: true } },
     run: ({ tenant }, { params }) => {
@@ -104,7 +104,7 @@ export const state = onTenant({
   id: 'readState',
   method: 'GET',
   path: '/state',
-  summary: 'Read the state in short',
+  summary: 'Read a summary of the state',
   data: World,
   example: {
     data: { now: '2030-01-07T09:00:00Z', hash, counts: { posts: 0, leadMagnets: 0 } },
@@ -113,7 +113,7 @@ export const state = onTenant({
   run: ({ tenant }) => stateOf(tenant),
 });
 
-/** Two worlds with the same hash are the same, down to the last pending delivery. */
+/** Summarizes a tenant's data. The hash covers everything, including pending deliveries. */
 export function stateOf(tenant: Tenant): z.input<typeof World> {
   const dump = tenant.sandbox.dump();
   const now = formatInstant(tenant.now());

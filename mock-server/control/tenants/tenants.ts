@@ -1,4 +1,4 @@
-/** `/_mock/tenants`, `/_mock/reset` and `/_mock/health`: who is there, and that the mock is. */
+/** `/_mock/tenants`, `/_mock/reset` and `/_mock/health`: manages tenants and reports the health of the mock. */
 import { z } from 'zod';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import type { Tenant } from '../../tenants/tenant.ts';
@@ -12,7 +12,7 @@ import { tenantOf } from '../operation/tenantOf.ts';
 
 const key = means(
   'The API key.',
-  z.string().regex(/^[\x21-\x7e]{1,128}$/, 'a key has 1 to 128 visible ASCII characters and no space'),
+  z.string().regex(/^[\x21-\x7e]{1,128}$/, 'Give a key of 1 to 128 visible ASCII characters without spaces.'),
 );
 
 const TenantRecord = z
@@ -20,24 +20,24 @@ const TenantRecord = z
     key,
     plans,
     accounts: means(
-      'The accounts that are connected for posting.',
+      'The accounts connected for posting.',
       z.array(
         z.object({
-          id: id('What a target of a post names.'),
-          platform: means('The label of its platform.', z.string().max(64)),
+          id: id('The id that targets of posts use.'),
+          platform: means('The label of the platform.', z.string().max(64)),
         }),
       ),
     ),
     clock: ClockReading,
   })
-  .meta({ id: 'Tenant', description: 'A key, and the world that it sees.' });
+  .meta({ id: 'Tenant', description: 'An API key with its plans, accounts and clock.' });
 
 const NewTenant = z
   .strictObject({
     key: key.optional(),
     plans: plans.default(['api', 'pro']),
   })
-  .meta({ id: 'NewTenant', description: 'The key to make, if it is to be a certain one, and its plans.' });
+  .meta({ id: 'NewTenant', description: 'The key, generated if omitted, and its plans.' });
 
 const frozen = { now: '2030-01-07T09:00:00Z', mode: 'frozen' as const };
 
@@ -67,7 +67,7 @@ export const tenants = {
     method: 'POST',
     path: '/tenants',
     summary: 'Add a tenant',
-    description: 'Makes a key with a world of its own, which works at once.',
+    description: 'Adds a key with its own data. The key is valid immediately.',
     status: 201,
     body: NewTenant,
     data: TenantRecord,
@@ -84,7 +84,10 @@ export const tenants = {
     },
     run: (mock, { body }) => {
       if (body.key !== undefined && mock.tenants.byKey.get(body.key) !== undefined)
-        throw new ControlError('KEY_TAKEN', 'A tenant has this key already; give another, or none for a fresh one.');
+        throw new ControlError(
+          'KEY_TAKEN',
+          'A tenant already has this key; give another key, or omit it to generate one.',
+        );
       return shown(mock.tenants.add(body.key ?? mock.tenants.freshKey(), body.plans));
     },
   }),
@@ -94,9 +97,9 @@ export const tenants = {
     method: 'DELETE',
     path: '/tenants/{key}',
     summary: 'Remove a tenant',
-    description: 'Takes the key away with the whole world that it sees. Requests with it are refused from then on.',
+    description: 'Removes the key and all of its data. Later requests with the key are refused.',
     params: { key: 'The key of the tenant.' },
-    data: z.object({ key, deleted: z.literal(true) }).meta({ id: 'RemovedTenant', description: 'A key that is gone.' }),
+    data: z.object({ key, deleted: z.literal(true) }).meta({ id: 'RemovedTenant', description: 'The removed key.' }),
     errors: ['UNKNOWN_TENANT', 'FIRST_TENANT'],
     example: { params: { key: 'demo-starter' }, data: { key: 'demo-starter', deleted: true } },
     run: async (mock, { params }) => {
@@ -104,7 +107,7 @@ export const tenants = {
       if (tenant === mock.tenants.default)
         throw new ControlError(
           'FIRST_TENANT',
-          'The first tenant stays, for calls that name none mean it; POST /_mock/reset empties it.',
+          'The first tenant cannot be removed, because it is the default for calls that name no tenant; use POST /_mock/reset to clear it.',
         );
       await mock.tenants.remove(tenant);
       return { key: params.key, deleted: true as const };
@@ -117,7 +120,7 @@ export const reset = onTenant({
   method: 'POST',
   path: '/reset',
   summary: 'Reset a tenant',
-  description: 'Takes one tenant back to its first moment: world, clock, webhook, counters, faults and journal.',
+  description: "Restores a tenant's initial state: data, clock, webhook, counters, faults and journal.",
   data: TenantRecord,
   example: {
     data: {
@@ -138,16 +141,16 @@ export const health = onMock({
   id: 'readHealth',
   method: 'GET',
   path: '/health',
-  summary: 'Tell that the mock is there',
+  summary: 'Check the health of the mock',
   bare: true,
   data: z
     .object({
       status: z.literal('ok'),
       version: means('The version of the mock.', z.string().max(32)),
-      now: time('The time of the first tenant.'),
-      tenants: means('How many tenants there are.', z.int().min(1)),
+      now: time("The time on the first tenant's clock."),
+      tenants: means('The number of tenants.', z.int().min(1)),
     })
-    .meta({ id: 'Health', description: 'The mock is there.' }),
+    .meta({ id: 'Health', description: 'The mock is running.' }),
   example: { data: { status: 'ok', version, now: '2030-01-07T09:00:00Z', tenants: 5 } },
   run: (mock) => ({
     status: 'ok' as const,

@@ -1,4 +1,4 @@
-/** `/_mock/coverage`: what the mock answered. */
+/** `/_mock/coverage`: call counts per API operation. */
 import { z } from 'zod';
 import { means } from '../operation/atoms.ts';
 import { onTenant } from '../operation/operation.ts';
@@ -7,20 +7,20 @@ const count = (description: string) => means(description, z.int().min(0));
 
 const Coverage = z
   .object({
-    calls: count('How often it was called.'),
-    refused: count('How many calls were refused.'),
-    statuses: means('How often each status was answered.', z.record(z.string().max(3), z.int().min(1))),
-    invalidResponses: count('How many answers did not fit the contract. Any is a bug of the mock.'),
-    neverCalled: means('Whether nobody called it.', z.boolean()),
+    calls: count('The number of calls.'),
+    refused: count('The number of refused calls.'),
+    statuses: means('The number of responses by status.', z.record(z.string().max(3), z.int().min(1))),
+    invalidResponses: count('The number of responses that violated the contract. Each one is a bug in the mock.'),
+    neverCalled: means('Whether the operation was never called.', z.boolean()),
   })
-  .meta({ id: 'OperationCoverage', description: 'What was asked of one operation.' });
+  .meta({ id: 'OperationCoverage', description: 'The call counts of an operation.' });
 
 export const coverage = onTenant({
   id: 'readCoverage',
   method: 'GET',
   path: '/coverage',
   summary: 'Read the coverage',
-  description: 'Counts for every operation of the API what was called and refused.',
+  description: 'Counts the calls, refusals and statuses of every API operation.',
   data: z.record(z.string().max(64), Coverage),
   example: {
     given: [{ send: 'GET /api/v1/posts' }],

@@ -1,9 +1,9 @@
-/** The entry of the journal that a call names. */
+/** Finds the journal entry that a call names. */
 import type { Tenant } from '../../tenants/tenant.ts';
 import type { JournalEntry } from '../../traffic/journal.ts';
 import { ControlError } from '../operation/controlError.ts';
 
-/** @throws ControlError where there is none */
+/** @throws ControlError if there is no such entry */
 export function existingRequest({ traffic: { journal } }: Tenant, id: string): JournalEntry {
   const entry = journal.entry(id);
   if (entry === undefined)

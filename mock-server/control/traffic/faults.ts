@@ -1,20 +1,20 @@
-/** `/_mock/faults`: what is to go wrong with the next requests. */
+/** `/_mock/faults`: makes the next API requests fail. */
 import { z } from 'zod';
 import { means } from '../operation/atoms.ts';
 import { onTenant } from '../operation/operation.ts';
 import { operation } from './requests.ts';
 
 const fault = {
-  operation: means('Requests of this operation; every one where nothing is said.', operation).optional(),
-  status: means('The status to refuse with; without it there is only the delay.', z.int().min(400).max(599)).optional(),
+  operation: means('Only requests of this operation; defaults to all operations.', operation).optional(),
+  status: means('The status of the response; without it only the delay applies.', z.int().min(400).max(599)).optional(),
   phase: means(
-    'before: nothing was done. after: everything was done, and the client does not learn it.',
+    'before: the request is not processed. after: the request is processed, but the client does not get its response.',
     z.enum(['before', 'after']),
   ),
-  times: means('How many requests it hits.', z.int().min(1).max(1_000_000)),
-  delay: means('Milliseconds of real time to wait first.', z.int().min(0).max(60_000)),
+  times: means('The number of requests to affect.', z.int().min(1).max(1_000_000)),
+  delay: means('Milliseconds of real time to wait before the response.', z.int().min(0).max(60_000)),
   connection: means(
-    'Cuts the connection without an answer, or in the middle of it.',
+    'reset: closes the connection without a response. truncated: closes it in the middle of the response.',
     z.enum(['reset', 'truncated']),
   ).optional(),
 };
@@ -28,14 +28,14 @@ const SetFaults = z
         times: fault.times.default(1),
         delay: fault.delay.default(0),
       })
-      .meta({ id: 'SetFault', description: 'A fault.' }),
+      .meta({ id: 'SetFault', description: 'A fault to inject.' }),
   )
   .max(1000);
 
 const Faults = z.array(
   z
-    .object({ ...fault, hits: means('How many requests it has hit.', z.int().min(0)) })
-    .meta({ id: 'Fault', description: 'A fault, and how often it has hit.' }),
+    .object({ ...fault, hits: means('The number of requests affected so far.', z.int().min(0)) })
+    .meta({ id: 'Fault', description: 'A fault and how many requests it has affected.' }),
 );
 
 export const faults = {
@@ -57,7 +57,7 @@ export const faults = {
     method: 'PUT',
     path: '/faults',
     summary: 'Set the faults',
-    description: 'Replaces all faults; an empty list ends them. The first that fits a request hits it.',
+    description: 'Replaces all faults; an empty list removes them. Only the first matching fault applies to a request.',
     body: SetFaults,
     data: Faults,
     example: {

@@ -1,4 +1,4 @@
-/** `/_mock/requests/{id}/again`: a request as it can be sent once more. */
+/** `/_mock/requests/{id}/again`: the data needed to resend a request. */
 import { z } from 'zod';
 import { isObject } from '../../../spec/json.ts';
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
@@ -11,22 +11,23 @@ import { existingRequest } from './existingRequest.ts';
 const Again = z
   .object({
     method: means('The method.', z.string().max(16)),
-    path: means('Where to send it, below the origin of the mock.', z.string()),
-    headerFields: means('What to send along; the key is that of the tenant.', z.record(z.string().max(64), z.string())),
-    body: means('The body as text, in the names of the profile that the mock runs with.', z.string()).optional(),
+    path: means("The path, relative to the mock's origin.", z.string()),
+    headerFields: means("The headers; the key is the tenant's.", z.record(z.string().max(64), z.string())),
+    body: means("The body as text, with the profile's member names.", z.string()).optional(),
     upload: means(
-      'Of an upload, what the file was called; its bytes are in no journal.',
+      'The file name of an upload; the journal does not keep its bytes.',
       z.object({ filename: z.string() }),
     ).optional(),
   })
-  .meta({ id: 'RequestAgain', description: 'A request as it can be sent once more.' });
+  .meta({ id: 'RequestAgain', description: 'The data needed to resend a request.' });
 
 export const again = onTenant({
   id: 'repeatRequest',
   method: 'GET',
   path: '/requests/{id}/again',
-  summary: 'Read a request as it can be sent again',
-  description: 'Nothing is sent. What the journal does not keep is not there, such as the header `Prefer`.',
+  summary: 'Read a request for resending',
+  description:
+    'Returns the request without sending it. Data that the journal does not keep, such as the header `Prefer`, is missing.',
   params: { id: 'The id of a request.' },
   data: Again,
   errors: ['NOT_FOUND'],
@@ -58,7 +59,7 @@ export const again = onTenant({
   },
 });
 
-/** The journal has the names of the contract. */
+/** Converts a journal body from the contract's member names to the profile's. */
 function encoded(codec: Codec, operation: string | null, request: unknown): unknown {
   return operation === null ? request : codec.encodeBody(operation as OperationId, request);
 }

@@ -1,4 +1,4 @@
-/** `/_mock/requests`: the journal of a tenant. */
+/** `/_mock/requests`: the request journal of a tenant. */
 import { z } from 'zod';
 import { type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import { id, means, time } from '../operation/atoms.ts';
@@ -11,17 +11,17 @@ export const operation = z.enum(operationIds as [OperationId, ...OperationId[]])
 
 const JournalEntry = z
   .object({
-    id: id('Names the entry.'),
-    at: time('When it was answered.'),
-    method: means('The method.', z.string().max(16)),
-    target: means('The path below the base URL, with the query.', z.string()),
-    operation: means('The operation; null where the path is none.', z.string().max(64).nullable()),
-    status: means('The status of the answer.', z.int()),
-    request: means('The body, in the names of the contract; of an upload what the file was.', z.unknown()),
-    response: means('The answer as it was sent.', z.unknown()),
+    id: id('The id of the request.'),
+    at: time('The time of the response.'),
+    method: means('The HTTP method.', z.string().max(16)),
+    target: means('The path relative to the base URL, with the query.', z.string()),
+    operation: means('The operation; null if the path does not match any.', z.string().max(64).nullable()),
+    status: means('The status of the response.', z.int()),
+    request: means("The body with the contract's member names; for an upload, a description of the file.", z.unknown()),
+    response: means('The body of the response.', z.unknown()),
     broken: means('The rules that the request broke.', z.array(z.string().max(128))),
   })
-  .meta({ id: 'JournalEntry', description: 'A request to the API, and its answer.' });
+  .meta({ id: 'JournalEntry', description: 'An API request and its response.' });
 
 const refusal = {
   send: 'POST /api/v1/posts',
@@ -44,11 +44,14 @@ export const requests = {
     method: 'GET',
     path: '/requests',
     summary: 'List requests',
-    description: 'Lists requests to the API in the order in which they were answered. The last 10,000 are kept.',
+    description: 'Lists API requests in the order of their responses. The journal keeps the last 10,000.',
     query: z.strictObject({
-      operation: means('Requests of this operation alone.', operation).optional(),
-      limit: means('So many at most, the latest; all where nothing is said.', z.int().min(1).max(10_000)).optional(),
-      before: id('Requests before this one alone.').optional(),
+      operation: means('Only requests of this operation.', operation).optional(),
+      limit: means(
+        'The maximum number of requests to list, counted from the latest; defaults to all.',
+        z.int().min(1).max(10_000),
+      ).optional(),
+      before: id('Only requests before this one.').optional(),
     }),
     data: z.array(JournalEntry),
     example: {
@@ -65,16 +68,16 @@ export const requests = {
     method: 'GET',
     path: '/requests/wait',
     summary: 'Wait for requests',
-    description: 'Answers as soon as there are so many requests of the operation.',
+    description: 'Responds as soon as the journal has the given number of requests.',
     query: z.strictObject({
-      operation: means('Requests of this operation alone.', operation).optional(),
-      count: means('How many to wait for; 1 where nothing is said.', z.int().min(1).max(10_000)).optional(),
+      operation: means('Only requests of this operation.', operation).optional(),
+      count: means('The number of requests to wait for; defaults to 1.', z.int().min(1).max(10_000)).optional(),
       timeout: means(
-        'How long to wait at most, in real time; 5s where nothing is said.',
+        'The maximum real time to wait; defaults to 5s.',
         z
           .string()
           .max(8)
-          .regex(/^\d{1,2}(?:\.\d+)?s$/, 'a timeout is a number of seconds such as 5s'),
+          .regex(/^\d{1,2}(?:\.\d+)?s$/, 'Give a number of seconds such as 5s.'),
       ).optional(),
     }),
     data: z.array(JournalEntry),
@@ -89,7 +92,7 @@ export const requests = {
       if (!(await traffic.journal.wait(awaited, count, Number.parseFloat(timeout) * 1000)))
         throw new ControlError(
           'WAITED_IN_VAIN',
-          `There were ${traffic.journal.entries(awaited).length} of ${count} requests when ${timeout} were over.`,
+          `Only ${traffic.journal.entries(awaited).length} of ${count} requests arrived within ${timeout}.`,
         );
       return traffic.journal.entries(awaited);
     },

@@ -1,4 +1,4 @@
-/** `/_mock/webhook/chaos`: what is to go wrong with the next deliveries. */
+/** `/_mock/webhook/chaos`: injects failures into the next webhook deliveries. */
 import { z } from 'zod';
 import { durationPattern } from '../../../spec/time/duration.ts';
 import type { ChaosKind } from '../../rows/chaos.ts';
@@ -11,41 +11,44 @@ const most = 1000;
 const count = z.int().min(1).max(most).optional();
 
 const wish = {
-  duplicate: means('So many deliveries are sent twice, under the same id.', count),
+  duplicate: means('The number of deliveries to send twice, with the same id.', count),
   reorder: means(
-    'So many events are delivered last first, one after another; they wait for the last of them, an hour at most.',
+    'The number of events to deliver in reverse order. They are held until the last one occurs, for at most an hour.',
     z.int().min(2).max(most).optional(),
   ),
   delay: means(
-    'The next delivery is put off by this ISO 8601 duration, such as PT5M.',
+    'An ISO 8601 duration such as PT5M by which to delay the next delivery.',
     z.string().max(64).regex(durationPattern, 'Give an ISO 8601 duration such as PT5M.').optional(),
   ),
-  staleTimestamp: means('So many deliveries are first sent with a time that is over, which verifiers refuse.', count),
-  badSignature: means('So many deliveries are first sent with a signature that does not fit.', count),
-  drop: means('So many deliveries are lost on their first way.', count),
+  staleTimestamp: means(
+    'The number of deliveries to send first with a stale timestamp, which verifiers reject.',
+    count,
+  ),
+  badSignature: means('The number of deliveries to send first with a wrong signature.', count),
+  drop: means('The number of deliveries whose first attempt is dropped.', count),
 } satisfies Record<ChaosKind, z.ZodType>;
 
 const SetChaos = z
   .strictObject(wish)
-  .meta({ id: 'SetChaos', description: 'How many of the next deliveries each kind is to hit.' });
+  .meta({ id: 'SetChaos', description: 'How many of the next deliveries each kind of failure affects.' });
 
 const Chaos = z
   .object({
     ...wish,
     reorder: means(
-      'So many events are yet to come that are delivered last first.',
+      'The number of events that are still missing for delivery in reverse order.',
       z.int().min(1).max(most).optional(),
     ),
-    held: means('How many deliveries wait for others, to be delivered last first.', z.int().min(0).max(most)),
+    held: means('The number of deliveries held for delivery in reverse order.', z.int().min(0).max(most)),
   })
-  .meta({ id: 'Chaos', description: 'What was asked for and did not come yet.' });
+  .meta({ id: 'Chaos', description: 'The remaining injected failures.' });
 
 export const chaos = {
   get: onTenant({
     id: 'readChaos',
     method: 'GET',
     path: '/webhook/chaos',
-    summary: 'Read the chaos of webhooks',
+    summary: 'Read the webhook chaos',
     data: Chaos,
     example: {
       given: [{ send: 'PUT /_mock/webhook/chaos', body: { duplicate: 2 } }],
@@ -58,11 +61,11 @@ export const chaos = {
     id: 'setChaos',
     method: 'PUT',
     path: '/webhook/chaos',
-    summary: 'Set the chaos of webhooks',
+    summary: 'Set the webhook chaos',
     description:
-      'Replaces what was asked for before; an empty object ends it. Each kind hits the next so many deliveries once ' +
-      'each, in the order of their events, and a proper delivery follows where one was spoiled. ' +
-      'The log marks every such attempt with `injected`.',
+      'Replaces all remaining failures; an empty object clears them. Each kind affects the given number of deliveries ' +
+      'once each, in the order of their events, and every corrupted delivery is followed by a correct one. ' +
+      'The delivery log marks affected attempts with `injected`.',
     body: SetChaos,
     data: Chaos,
     errors: ['NOT_SIGNED'],
@@ -83,11 +86,11 @@ function shown({ sandbox }: Tenant): Told<z.input<typeof Chaos>> {
   return { ...left, held: held.length };
 }
 
-/** What a profile does not sign cannot be signed wrongly. */
+/** @throws ControlError if the profile does not have the signature or timestamp to corrupt */
 function assertSigned({ sandbox }: Tenant, { staleTimestamp, badSignature }: z.output<typeof SetChaos>): void {
   const form = sandbox.behaviour['webhook.signature'];
   if (form === 'none' && badSignature !== undefined)
-    throw new ControlError('NOT_SIGNED', 'badSignature: webhooks of this profile have no signature.');
+    throw new ControlError('NOT_SIGNED', 'badSignature is not available: webhooks of this profile are not signed.');
   if (form !== 'standard-webhooks' && staleTimestamp !== undefined)
-    throw new ControlError('NOT_SIGNED', 'staleTimestamp: the signature of this profile carries no time.');
+    throw new ControlError('NOT_SIGNED', "staleTimestamp is not available: this profile's signature has no timestamp.");
 }

@@ -1,4 +1,4 @@
-/** `/_mock/deliveries/{id}/request`: a delivery as its receiver sees it. */
+/** `/_mock/deliveries/{id}/request`: the HTTP request of a delivery. */
 import { z } from 'zod';
 import { formatInstant } from '../../../spec/time/instant.ts';
 import { secretsAt } from '../../sandbox/state/secrets.ts';
@@ -6,24 +6,28 @@ import { signatureHeaders } from '../../webhooks/sign.ts';
 import { means, time } from '../operation/atoms.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { onTenant, type Step } from '../operation/operation.ts';
+import { samplePost, sampleTarget } from '../operation/samples.ts';
+
+/** When the example is published. */
+const now = '2030-01-07T09:00:00Z';
 
 const DeliveryRequest = z
   .object({
-    url: means('The receiver.', z.string().max(2048)),
-    at: time('The time that it says: that of the last attempt, on the clock of the tenant.'),
-    headerFields: means('What it carries beside its body.', z.record(z.string().max(64), z.string())),
-    body: means('The body, byte for byte, in the names of the profile that the mock runs with.', z.string()),
+    url: means('The URL of the receiver.', z.string().max(2048)),
+    at: time("The timestamp in the request: the time of the last attempt on the tenant's clock."),
+    headerFields: means('The headers.', z.record(z.string().max(64), z.string())),
+    body: means("The exact body, with the profile's member names.", z.string()),
   })
-  .meta({ id: 'DeliveryRequest', description: 'A delivery as its receiver sees it.' });
+  .meta({ id: 'DeliveryRequest', description: 'The HTTP request that the receiver gets.' });
 
 export const deliveryRequest = (given: readonly Step[]) =>
   onTenant({
     id: 'readDeliveryRequest',
     method: 'GET',
     path: '/deliveries/{id}/request',
-    summary: 'Read a delivery as it is sent',
+    summary: 'Read the request of a delivery',
     description:
-      'Signed anew for the time of the last attempt on the clock of the tenant, with the secret that holds now. What was spoiled on purpose is not spoiled here.',
+      "Signed with the current secret and the time of the last attempt on the tenant's clock, without injected failures.",
     params: { id: 'The id of a delivery.' },
     data: DeliveryRequest,
     errors: ['NOT_FOUND'],
@@ -32,14 +36,34 @@ export const deliveryRequest = (given: readonly Step[]) =>
       params: { id: 'dlv_000001' },
       data: {
         url: 'http://192.0.2.1/hook',
-        at: '2030-01-07T09:00:00Z',
+        at: now,
         headerFields: {
           'content-type': 'application/json',
           'webhook-id': 'evt_000001',
           'webhook-timestamp': '1894006800',
           'webhook-signature': 'v1,e6Yc3xTUgM4DUhP8NZW1iDb0cNPYUwas4+VHAFJT7xY=',
         },
-        body: '{"id":"evt_000001","type":"post.published","timestamp":"2030-01-07T09:00:00Z","data":{"id":"post_000001","status":"published","text":"Lunch","platforms":[{"platform":"social","accountId":"acc_social","status":"published","url":"https://social.example/acc_social/post_000001","publishedAt":"2030-01-07T09:00:00Z"}],"createdAt":"2030-01-07T09:00:00Z","updatedAt":"2030-01-07T09:00:00Z","publishedAt":"2030-01-07T09:00:00Z"}}',
+        body: JSON.stringify({
+          id: 'evt_000001',
+          type: 'post.published',
+          timestamp: now,
+          data: {
+            id: 'post_000001',
+            status: 'published',
+            text: samplePost.text,
+            platforms: [
+              {
+                ...sampleTarget,
+                status: 'published',
+                url: 'https://social.example/acc_social/post_000001',
+                publishedAt: now,
+              },
+            ],
+            createdAt: now,
+            updatedAt: now,
+            publishedAt: now,
+          },
+        }),
       },
     },
     run: ({ tenant, codec }, { params }) => {

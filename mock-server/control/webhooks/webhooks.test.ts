@@ -1,4 +1,4 @@
-/** Webhooks as the control surface steers and shows them. */
+/** Webhook settings, chaos and deliveries on the control surface. */
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { frozenMock, postOn } from '../../testing/caller.ts';
@@ -6,8 +6,8 @@ import { receiver } from '../../testing/receiver.ts';
 
 const nobody = 'http://127.0.0.1:1/';
 
-describe('the chaos of webhooks', () => {
-  test('is what is left of what was asked for', async () => {
+describe('webhook chaos', () => {
+  test('reports the remaining failures', async () => {
     const mock = frozenMock();
     await mock.webhook.set({ url: nobody });
     expect(await mock.chaos.get()).toEqual({ held: 0 });
@@ -22,7 +22,7 @@ describe('the chaos of webhooks', () => {
     expect(await mock.chaos.set({})).toEqual({ held: 0 });
   });
 
-  test('is over after a reset, and belongs to one tenant', async () => {
+  test('is cleared by a reset and separate for each tenant', async () => {
     const mock = frozenMock();
     await mock.chaos.set({ drop: 3 });
     expect(await mock.tenant('demo-api').chaos.get()).toEqual({ held: 0 });
@@ -31,11 +31,11 @@ describe('the chaos of webhooks', () => {
   });
 
   test.each([
-    ['no number', { duplicate: 0 }, '/duplicate'],
-    ['too little to turn round', { reorder: 1 }, '/reorder'],
-    ['no duration', { delay: 'five minutes' }, '/delay'],
+    ['a count of zero', { duplicate: 0 }, '/duplicate'],
+    ['fewer than two events to reorder', { reorder: 1 }, '/reorder'],
+    ['an invalid duration', { delay: 'five minutes' }, '/delay'],
     ['an unknown kind', { duplicates: 1 }, '/duplicates'],
-  ])('is not set by %s, and the answer says where', async (_, body, at) => {
+  ])('cannot be set with %s, and the error names the member', async (_, body, at) => {
     const { fetch, origin } = frozenMock();
     const put = { method: 'PUT', body: JSON.stringify(body) };
     const answer = await fetch(new Request(`${origin}/_mock/webhook/chaos`, put));
@@ -43,7 +43,7 @@ describe('the chaos of webhooks', () => {
     expect(await answer.json()).toMatchObject({ error: { code: 'INVALID_BODY', errors: [{ at }] } });
   });
 
-  test('spoils no signature where the profile has none', async () => {
+  test('cannot corrupt a signature or timestamp that the profile does not have', async () => {
     const unsigned = frozenMock({ profile: resolveProfile({ 'webhook.signature': 'none' }) });
     await expect(unsigned.chaos.set({ badSignature: 1 })).rejects.toMatchObject({ code: 'NOT_SIGNED' });
     const timeless = frozenMock({
@@ -54,8 +54,8 @@ describe('the chaos of webhooks', () => {
   });
 });
 
-describe('the secret', () => {
-  test('that was replaced is shown as long as it signs', async () => {
+describe('the webhook secret', () => {
+  test('is shown after a rotation for as long as it signs', async () => {
     const mock = frozenMock();
     const { secret } = await mock.webhook.get();
     const rotated = await mock.webhook.rotate();
@@ -64,21 +64,21 @@ describe('the secret', () => {
     expect(await mock.webhook.get()).toEqual({ url: null, secret: rotated.secret });
   });
 
-  test.each(['secret', 'whsec_', 'whsec_a', 'whsec_%%%%'])('is not %s', async (secret) => {
+  test.each(['secret', 'whsec_', 'whsec_a', 'whsec_%%%%'])('cannot be %s', async (secret) => {
     await expect(frozenMock().webhook.set({ url: nobody, secret })).rejects.toMatchObject({ code: 'INVALID_BODY' });
   });
 });
 
 test.each(['ada:secret', 'ada', ':secret'])(
-  'a URL with the credentials %s is refused: logs would show them',
+  'a webhook URL with the credentials %s is refused, because logs would expose them',
   async (it) => {
     await expect(frozenMock().webhook.set({ url: `http://${it}@127.0.0.1/` })).rejects.toMatchObject({
-      faults: [{ at: '/url', message: 'Give a URL without user and password.' }],
+      faults: [{ at: '/url', message: 'Give a URL without user name and password.' }],
     });
   },
 );
 
-test('the log says when the next attempt is due, and what was injected', async () => {
+test('the delivery log shows the next attempt and injected failures', async () => {
   const mock = frozenMock();
   const { url } = await receiver(500);
   await mock.webhook.set({ url });

@@ -1,4 +1,4 @@
-/** `/_mock/webhook` and `/_mock/deliveries`: where a tenant's events go, and how delivering them went. */
+/** `/_mock/webhook` and `/_mock/deliveries`: a tenant's webhook and its delivery log. */
 import { z } from 'zod';
 import { eventTypes } from '../../../spec/schemas/event.ts';
 import { formatInstant } from '../../../spec/time/instant.ts';
@@ -9,20 +9,21 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { id, means, time } from '../operation/atoms.ts';
 import { ControlError } from '../operation/controlError.ts';
 import { onTenant, type Told } from '../operation/operation.ts';
+import { publish, samplePost } from '../operation/samples.ts';
 import { deliveryRequest } from './deliveryRequest.ts';
 
 const secret = means(
-  'What signs every delivery of the tenant.',
+  'The secret that signs all deliveries of the tenant.',
   z
     .string()
     .max(256)
     .regex(
       /^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2,4}={0,2})$/,
-      'Give a secret as Standard Webhooks writes it: whsec_ and base64.',
+      'Give a Standard Webhooks secret: whsec_ followed by base64.',
     ),
 );
 
-/** They would stand in every log of deliveries. */
+/** Credentials in a URL would appear in every delivery log. */
 function withoutCredentials(url: string): boolean {
   const parsed = URL.parse(url);
   return parsed === null || (parsed.username === '' && parsed.password === '');
@@ -30,11 +31,11 @@ function withoutCredentials(url: string): boolean {
 
 const Webhook = z
   .object({
-    url: means('Where events go; null for nowhere.', z.string().max(2048).nullable()),
+    url: means('The URL that events are sent to; null disables the webhook.', z.string().max(2048).nullable()),
     secret,
     previous: means(
-      'The secret that was replaced, which signs beside the new one for a while.',
-      z.object({ secret, until: time('When it signs no more.') }),
+      'The replaced secret, which still signs for a while.',
+      z.object({ secret, until: time('When it stops signing.') }),
     ).optional(),
   })
   .meta({ id: 'Webhook', description: 'The webhook of a tenant.' });
@@ -42,48 +43,45 @@ const Webhook = z
 const SetWebhook = z
   .strictObject({
     url: means(
-      'Where events are to go; null for nowhere.',
+      'The URL to send events to; null disables the webhook.',
       z
         .url({ protocol: /^https?$/ })
         .max(2048)
-        .refine(withoutCredentials, 'Give a URL without user and password.')
+        .refine(withoutCredentials, 'Give a URL without user name and password.')
         .nullable(),
     ),
     secret: secret.optional(),
   })
-  .meta({ id: 'SetWebhook', description: 'Where events are to go.' });
+  .meta({ id: 'SetWebhook', description: 'The new webhook settings.' });
 
 const Delivery = z
   .object({
-    id: id('Names the delivery.'),
-    event: id('Names the event; the same in every attempt.'),
-    type: means('What happened.', z.enum(eventTypes)),
-    url: means('The receiver.', z.string().max(2048)),
-    state: means('How far it is.', z.enum(['pending', 'delivered', 'failed'])),
+    id: id('The id of the delivery.'),
+    event: id('The id of the event; the same for every attempt.'),
+    type: means('The type of event.', z.enum(eventTypes)),
+    url: means('The URL of the receiver.', z.string().max(2048)),
+    state: means('The state of the delivery.', z.enum(['pending', 'delivered', 'failed'])),
     attempts: means(
-      'Every attempt, the first one first.',
+      'All attempts, oldest first.',
       z.array(
         z.object({
           at: time('When it was due.'),
-          status: means('What the receiver answered.', z.int()).optional(),
-          error: means('Why no answer came.', z.string().max(1000)).optional(),
-          injected: means('What went wrong with it on purpose.', z.array(z.enum(chaosKinds))).optional(),
+          status: means("The status of the receiver's response.", z.int()).optional(),
+          error: means('Why there was no response.', z.string().max(1000)).optional(),
+          injected: means('The injected failures.', z.array(z.enum(chaosKinds))).optional(),
         }),
       ),
     ),
     next: time('When the next attempt is due.').optional(),
-    payload: means('What is sent, in the names of the contract.', z.record(z.string(), z.unknown())),
+    payload: means("The payload, with the contract's member names.", z.record(z.string(), z.unknown())),
   })
-  .meta({ id: 'Delivery', description: 'An event on its way to a receiver.' });
+  .meta({ id: 'Delivery', description: 'The delivery of an event to a receiver.' });
 
-/** Nobody is there, and nothing of it leaves this machine. */
+/** A documentation address (RFC 5737). The mock refuses to call it, so that examples send nothing over the network. */
 const nobody = 'http://192.0.2.1/hook';
 const told = [
   { send: 'PUT /_mock/webhook', body: { url: nobody } },
-  {
-    send: 'POST /api/v1/posts',
-    body: { text: 'Lunch', platforms: [{ platform: 'social', accountId: 'acc_social' }], publishNow: true },
-  },
+  publish(samplePost),
   { send: 'POST /_mock/clock/advance', body: { by: 'PT1S' } },
 ];
 const failedAttempt = {
@@ -115,7 +113,8 @@ export const webhook = {
     method: 'PUT',
     path: '/webhook',
     summary: 'Set the webhook',
-    description: 'Events about posts go there. Those about a lead go to the `webhookUrl` of its lead magnet.',
+    description:
+      'Sets the URL for events about posts. Events about a lead are sent to the `webhookUrl` of its lead magnet.',
     body: SetWebhook,
     data: Webhook,
     example: {
@@ -132,10 +131,10 @@ export const webhook = {
     id: 'rotateSecret',
     method: 'POST',
     path: '/webhook/rotate',
-    summary: 'Replace the secret',
+    summary: 'Rotate the secret',
     description:
-      'Gives a new secret. For 24 hours on the clock of the tenant deliveries have two signatures, so that consumers ' +
-      'with either secret can verify them; where the profile has another form of signature, only the new one signs.',
+      "Generates a new secret. For 24 hours on the tenant's clock deliveries carry two signatures, so that consumers " +
+      'with either secret can verify them. If the profile uses another signature format, only the new secret signs.',
     data: Webhook,
     example: {
       given: [{ send: 'PUT /_mock/webhook', body: { url: nobody, secret: 'whsec_c2VjcmV0' } }],
@@ -169,8 +168,8 @@ export const deliveries = {
     id: 'redeliver',
     method: 'POST',
     path: '/deliveries/{id}/redeliver',
-    summary: 'Deliver once more',
-    description: 'Makes one more attempt at once, whatever became of the others.',
+    summary: 'Redeliver an event',
+    description: 'Makes another attempt immediately, regardless of earlier ones.',
     params: { id: 'The id of a delivery.' },
     data: Delivery,
     errors: ['NOT_FOUND'],

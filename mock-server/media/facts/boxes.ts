@@ -1,14 +1,14 @@
-/** The boxes of an ISO base media file (ISO/IEC 14496-12, 4.2): what an MP4 is made of. */
+/** Reads the boxes of an ISO base media file such as MP4 (ISO/IEC 14496-12, 4.2). */
 import type { FileWindow } from './fileWindow.ts';
 
 export interface Box {
   readonly type: string;
-  /** Where its content begins, and where it ends. */
+  /** Start and end of its content. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Files of hours in pieces of a tenth of a second have fewer. */
+/** Even hours of video in fragments of a tenth of a second have fewer. */
 const mostBoxes = 1_000_000;
 
 export class Boxes {
@@ -20,9 +20,9 @@ export class Boxes {
   }
 
   /**
-   * The boxes between two places, one after the other; their content is not read.
+   * Iterates over the boxes between two offsets without reading their content.
    *
-   * @throws RangeError where they are no boxes, or far too many
+   * @throws RangeError if the data is malformed or has too many boxes
    */
   async *between(start: number, end: number): AsyncGenerator<Box> {
     for (let at = start; at + 8 <= end; ) {
@@ -32,8 +32,8 @@ export class Boxes {
       const wide = short === 1;
       const size = wide ? Number((await this.#file.bytes(at + 8, 8)).readBigUInt64BE()) : short;
       const own = wide ? 16 : 8;
-      if (size !== 0 && size < own) throw new RangeError('A box is smaller than its own head.');
-      // Zero means to the end; a file that was cut short ends within a box.
+      if (size !== 0 && size < own) throw new RangeError('A box is smaller than its header.');
+      // Size zero means up to the end. A truncated file ends within a box.
       const next = size === 0 ? end : Math.min(at + size, end);
       yield { type, start: at + own, end: next };
       at = next;
@@ -45,15 +45,15 @@ export class Boxes {
     return this.between(start, end);
   }
 
-  /** The first bytes of a box. */
+  /** The first bytes of a box's content. */
   head({ start, end }: Box, length: number): Promise<Buffer> {
-    if (start + length > end) throw new RangeError('A box has less content than its type.');
+    if (start + length > end) throw new RangeError('A box is too short for its type.');
     return this.#file.bytes(start, length);
   }
 
-  /** Everything from one place of a box to its end, in pieces of whole records. */
+  /** The records of a box from an offset on, in chunks of whole records. */
   async *records({ start, end }: Box, from: number, width: number, count: number): AsyncGenerator<Buffer> {
-    if (start + from + width * count > end) throw new RangeError('A box has fewer records than it says.');
+    if (start + from + width * count > end) throw new RangeError('A box has fewer records than it declares.');
     const atOnce = Math.floor(4096 / width);
     for (let done = 0; done < count; done += atOnce)
       yield await this.#file.bytes(start + from + done * width, width * Math.min(atOnce, count - done));

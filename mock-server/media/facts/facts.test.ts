@@ -21,21 +21,21 @@ function fileOf(content: Uint8Array): string {
 const looked = (format: MediaFormat, ...content: readonly Uint8Array[]) =>
   factsOf(fileOf(Buffer.concat(content)), format);
 
-describe('of an image one knows width and height', () => {
+describe('the dimensions of an image', () => {
   test.each([
     ['jpeg', jpegHead(1080, 1350)],
     ['png', pngHead(1080, 1350)],
     ['gif', gifHead(1080, 1350)],
     ['webp', webpHead(1080, 1350)],
-  ] as const)('of a %s', async (format, content) => {
+  ] as const)('are detected for a %s', async (format, content) => {
     expect(await looked(format, content)).toEqual({ width: 1080, height: 1350 });
   });
 
-  test.each([200_000, 9_000_000])('of a JPEG whose size comes after %i bytes of profiles', async (profile) => {
+  test.each([200_000, 9_000_000])('are detected for a JPEG with %i bytes of metadata before them', async (profile) => {
     expect(await looked('jpeg', jpegHead(300, 200, profile))).toEqual({ width: 300, height: 200 });
   });
 
-  test('however large it says to be', async () => {
+  test('are returned as declared, however large', async () => {
     expect(await looked('png', pngHead(2_147_483_647, 2_147_483_647))).toEqual({
       width: 2_147_483_647,
       height: 2_147_483_647,
@@ -43,32 +43,32 @@ describe('of an image one knows width and height', () => {
   });
 
   test.each([
-    ['no picture', jpegHead(0, 0)],
-    ['only its first bytes', jpegHead(300, 200).subarray(0, 20)],
+    ['zero dimensions', jpegHead(0, 0)],
+    ['a truncated header', jpegHead(300, 200).subarray(0, 20)],
     [
       'nothing but comments',
       Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(100_000, Buffer.from([0xff, 0xfe, 0, 2]))]),
     ],
-  ])('and nothing of one with %s', async (_, content) => {
+  ])('are not detected for a JPEG with %s', async (_, content) => {
     expect(await looked('jpeg', content)).toEqual({});
   });
 });
 
-describe('of an MP4 one knows how long it lasts and how large its picture is', () => {
+describe('the duration and dimensions of an MP4', () => {
   const { box, fragment, ftyp, mdat, moov, mvex, mvhd, trak, u32, wideBox } = movie;
   const known = { seconds: 12.345, width: 640, height: 360 };
   const header = moov(mvhd(1000, 12_345), trak({ duration: 12_345 }));
 
   test.each<[string, readonly Uint8Array[]]>([
-    ['whose index is at its beginning', [ftyp, header, mdat()]],
-    ['whose index is at its end', [ftyp, mdat(100_000), header]],
-    ['whose index is at its end, behind a size of eight bytes', [ftyp, wideBox('mdat', Buffer.alloc(9000)), header]],
-    ['whose media data goes on to the end', [ftyp, header, u32(0), Buffer.from('mdat'), Buffer.alloc(100)]],
-    ['whose media data was cut short', [ftyp, header, mdat(5000).subarray(0, 700)]],
-    ['with times of eight bytes', [ftyp, moov(mvhd(1000, 12_345, 1), trak({ duration: 12_345, version: 1 })), mdat()]],
-    ['with sound as well', [ftyp, moov(mvhd(1000, 12_345), trak({ id: 2, width: 0, height: 0 }), trak()), mdat()]],
+    ['with the index at the beginning', [ftyp, header, mdat()]],
+    ['with the index at the end', [ftyp, mdat(100_000), header]],
+    ['with the index at the end, after a box with a 64-bit size', [ftyp, wideBox('mdat', Buffer.alloc(9000)), header]],
+    ['with media data that extends to the end', [ftyp, header, u32(0), Buffer.from('mdat'), Buffer.alloc(100)]],
+    ['with truncated media data', [ftyp, header, mdat(5000).subarray(0, 700)]],
+    ['with 64-bit times', [ftyp, moov(mvhd(1000, 12_345, 1), trak({ duration: 12_345, version: 1 })), mdat()]],
+    ['with an audio track', [ftyp, moov(mvhd(1000, 12_345), trak({ id: 2, width: 0, height: 0 }), trak()), mdat()]],
     [
-      'whose movie does not tell, but its tracks do',
+      'with a duration in its tracks only',
       [
         ftyp,
         moov(mvhd(1000, 0xffff_ffff), trak({ scale: 100, duration: 900 }), trak({ id: 2, duration: 12_345 })),
@@ -76,7 +76,7 @@ describe('of an MP4 one knows how long it lasts and how large its picture is', (
       ],
     ],
     [
-      'in fragments that tell when they begin',
+      'with fragments that declare their start time',
       [
         ftyp,
         moov(mvhd(1000, 0), trak(), mvex(1, 0)),
@@ -84,11 +84,11 @@ describe('of an MP4 one knows how long it lasts and how large its picture is', (
       ],
     ],
     [
-      'in fragments one after the other',
+      'with consecutive fragments',
       [ftyp, moov(mvhd(1000, 0), trak(), mvex(1, 0)), fragment({ samples: [6000] }), fragment({ samples: [6345] })],
     ],
     [
-      'in fragments whose samples all last as long',
+      'with fragments of equally long samples',
       [
         ftyp,
         moov(mvhd(1000, 0), trak(), mvex(1, 345)),
@@ -97,14 +97,14 @@ describe('of an MP4 one knows how long it lasts and how large its picture is', (
       ],
     ],
     [
-      'that says to have billions of samples',
+      'that declares billions of samples',
       [ftyp, moov(mvhd(1000, 12_345), trak({ samples: box('stsz', u32(0), u32(7), u32(0xffff_ffff)) })), mdat()],
     ],
-  ])('of one %s', async (_, content) => {
+  ])('are detected for one %s', async (_, content) => {
     expect(await looked('mp4', ...content)).toEqual(known);
   });
 
-  test('of one in fragments of any lengths', async () => {
+  test('are detected for one with fragments of any lengths', async () => {
     const lengths = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(fc.array(lengths, { minLength: 1, maxLength: 10 }), async (fragments) => {
@@ -119,22 +119,22 @@ describe('of an MP4 one knows how long it lasts and how large its picture is', (
 
   test.each<[string, readonly Uint8Array[]]>([
     ['without an index', [ftyp, mdat()]],
-    ['whose index was cut short', [ftyp, header.subarray(0, 30)]],
-    ['with a box that is smaller than its own head', [ftyp, u32(7), Buffer.from('free'), header]],
+    ['with a truncated index', [ftyp, header.subarray(0, 30)]],
+    ['with a box that is smaller than its header', [ftyp, u32(7), Buffer.from('free'), header]],
     [
-      'whose fragment says to have more samples than it has room for',
+      'with a fragment that declares more samples than it has room for',
       [
         ftyp,
         moov(mvhd(1000, 0), trak()),
         box('moof', box('traf', box('tfhd', u32(0), u32(1)), box('trun', u32(0x100), u32(0xffff_ffff), u32(5)))),
       ],
     ],
-    ['that never began', [ftyp, moov(mvhd(0, 5000))]],
-  ])('and nothing of one %s', async (_, content) => {
+    ['with a time scale of zero', [ftyp, moov(mvhd(0, 5000))]],
+  ])('are not detected for one %s', async (_, content) => {
     expect((await looked('mp4', ...content)).seconds).toBeUndefined();
   });
 
-  test('and nothing of one of millions of boxes, which is not read to its end', async () => {
+  test('are not detected for one with millions of boxes, which is not read to the end', async () => {
     const path = fileOf(Buffer.concat([ftyp, ...Array.from({ length: 100_000 }, () => box('free'))]));
     const many = Buffer.concat(Array.from({ length: 100_000 }, () => box('free')));
     for (let i = 0; i < 20; i++) writeFileSync(path, many, { flag: 'a' });
@@ -142,57 +142,57 @@ describe('of an MP4 one knows how long it lasts and how large its picture is', (
     expect(await factsOf(path, 'mp4')).toEqual({});
   });
 
-  test('of one whose 300 MB are not there, without reading them', async () => {
+  test('are detected for one with 300 MB of missing media data, without reading it', async () => {
     const path = fileOf(Buffer.concat([ftyp, header, u32(0), Buffer.from('mdat')]));
     truncateSync(path, 300_000_000);
     expect(await factsOf(path, 'mp4')).toEqual(known);
   });
 });
 
-describe('of a PDF one knows its pages', () => {
+describe('the pages of a PDF', () => {
   test.each([
-    ['in the plain form', pdf({ pages: 12 }), 12],
-    ['in the packed form', packedPdf(301), 301],
-    ['whose table of objects is not where it says', pdf({ pages: 3, startxref: 7 }), 3],
-    ['with a stream of a megabyte', pdf({ pages: 2, padding: 1_000_000 }), 2],
-  ])('%s', async (_, content, pages) => {
+    ['with plain objects', pdf({ pages: 12 }), 12],
+    ['with object streams', packedPdf(301), 301],
+    ['with a wrong cross-reference offset', pdf({ pages: 3, startxref: 7 }), 3],
+    ['with a 1 MB stream', pdf({ pages: 2, padding: 1_000_000 }), 2],
+  ])('are counted for one %s', async (_, content, pages) => {
     expect(await looked('pdf', content)).toEqual({ pages });
   });
 
-  test('of several at once', async () => {
+  test('are counted for several files concurrently', async () => {
     const wanted = [1, 2, 3, 4, 5, 6, 7];
     expect(await Promise.all(wanted.map((pages) => looked('pdf', pdf({ pages }))))).toEqual(
       wanted.map((pages) => ({ pages })),
     );
   });
 
-  test('and not those that it only says to have', async () => {
+  test('are counted instead of trusting the declared number', async () => {
     const { pages = 0 } = await looked('pdf', pdf({ pages: 3, count: 100_000_000 }));
     expect(pages).toBeLessThan(100);
   });
 
   test.each([
-    ['is no more than a name', Buffer.from('%PDF-1.4\nhello')],
-    ['unpacks to 300 MB', packedPdf(3, 300_000_000)],
-  ])('and nothing of one that %s', async (_, content) => {
+    ['has only a header', Buffer.from('%PDF-1.4\nhello')],
+    ['decompresses to 300 MB', packedPdf(3, 300_000_000)],
+  ])('are not counted for one that %s', async (_, content) => {
     expect(await looked('pdf', content)).toEqual({});
   });
 
-  test('and looks at the next one after any of them', async () => {
+  test('are counted for a valid file after a malicious one', async () => {
     for (const content of [circularPdf(), packedPdf(3, 300_000_000), Buffer.from('%PDF-')]) {
       await looked('pdf', content);
       expect(await looked('pdf', pdf({ pages: 4 }))).toEqual({ pages: 4 });
     }
   });
 
-  test('and nothing of one that can only be understood by reading all of its 300 MB', async () => {
+  test('are not counted for one that requires reading all of its 300 MB', async () => {
     const path = fileOf(pdf({ pages: 3, startxref: 7 }));
     truncateSync(path, 300_000_000);
     expect(await factsOf(path, 'pdf')).toEqual({});
   });
 });
 
-describe('a file that was changed at random', () => {
+describe('a randomly corrupted file', () => {
   const { fragment, ftyp, mdat, moov, mvex, mvhd, trak } = movie;
   const files: readonly (readonly [MediaFormat, Buffer])[] = [
     ['jpeg', jpegHead(640, 480, 3000)],
@@ -214,7 +214,7 @@ describe('a file that was changed at random', () => {
   );
 
   test.each(files)(
-    'of a %s is looked at without failing',
+    'in the format %s never makes detection fail',
     async (format, original) => {
       await fc.assert(
         fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {

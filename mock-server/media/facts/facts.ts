@@ -1,11 +1,11 @@
-/** What is known of a hosted file beyond its kind and its size, found by looking into it. */
+/** Detects properties of hosted files, such as dimensions, duration and pages. */
 import type { MediaFormat } from '../../../spec/platforms.ts';
 import { imageFacts } from './image.ts';
 import type { MediaFacts } from './mediaFacts.ts';
 import { movieFacts } from './movie.ts';
 import { pdfFacts } from './pdf.ts';
 
-/** Reads a little of a file, within bounds of time and memory; throws where the file is not what it says. */
+/** Detects the properties of a file within limits on time and memory. Throws if the file is malformed. */
 export type Reader = (path: string) => Promise<MediaFacts>;
 
 const readers: Readonly<Record<MediaFormat, Reader>> = {
@@ -17,7 +17,7 @@ const readers: Readonly<Record<MediaFormat, Reader>> = {
   pdf: pdfFacts,
 };
 
-/** Never rejects: of a broken file nothing is known. */
+/** The properties of a file; empty for a malformed one. Never rejects. */
 export async function factsOf(path: string, format: MediaFormat): Promise<MediaFacts> {
   try {
     return await readers[format](path);

@@ -1,9 +1,9 @@
-/** Reads here and there in a file, a few kilobytes at a time, and never more than a budget in all. */
+/** Random access to a file, a few kilobytes at a time and within a total budget. */
 import { type FileHandle, open } from 'node:fs/promises';
 
 const window = 4096;
 
-/** Nothing that is told in a file's structure needs more of it. */
+/** The read budget, more than the structure of any valid file requires. */
 const mostBytes = 64 * 1024 * 1024;
 
 export class FileWindow {
@@ -18,7 +18,7 @@ export class FileWindow {
     this.size = size;
   }
 
-  /** Opens a file for as long as the work takes. */
+  /** Opens a file for the duration of `work`. */
   static async over<T>(path: string, work: (file: FileWindow) => Promise<T>): Promise<T> {
     const file = await open(path);
     try {
@@ -28,18 +28,18 @@ export class FileWindow {
     }
   }
 
-  /** @throws RangeError where the file has not so many bytes there, or too many were read already */
+  /** @throws RangeError if the file ends earlier or the read budget is used up */
   async bytes(at: number, length: number): Promise<Buffer> {
     if (at < this.#start || at + length > this.#start + this.#buffer.length) await this.#moveTo(at, length);
     const offset = at - this.#start;
-    if (offset + length > this.#buffer.length) throw new RangeError('The file ends before.');
+    if (offset + length > this.#buffer.length) throw new RangeError('The file is too short.');
     return this.#buffer.subarray(offset, offset + length);
   }
 
   async #moveTo(at: number, length: number): Promise<void> {
     const wanted = Math.max(0, Math.min(Math.max(length, window), this.size - at));
     this.#read += wanted;
-    if (this.#read > mostBytes) throw new RangeError('The file asks for too much reading.');
+    if (this.#read > mostBytes) throw new RangeError('The file exceeds the read budget.');
     const { buffer, bytesRead } = await this.#file.read(Buffer.alloc(wanted), 0, wanted, at);
     this.#buffer = buffer.subarray(0, bytesRead);
     this.#start = at;

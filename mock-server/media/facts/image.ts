@@ -1,11 +1,11 @@
-/** Width and height of an image, from its head. */
+/** Detects the dimensions of an image from its header. */
 import { FileWindow } from './fileWindow.ts';
 import type { MediaFacts } from './mediaFacts.ts';
 
-/** What is read of the file, behind what a JPEG puts before it. */
+/** Bytes to read, after the metadata segments of a JPEG. */
 const headBytes = 64 * 1024;
 
-/** A segment has at most 65,535 bytes, so that more of them are in no file that can be uploaded. */
+/** Maximum number of segments to skip; no file within the upload limit needs more. */
 const mostSegments = 10_000;
 
 export async function imageFacts(path: string): Promise<MediaFacts> {
@@ -16,7 +16,7 @@ export async function imageFacts(path: string): Promise<MediaFacts> {
   });
 }
 
-/** The beginning of the file; of a JPEG without what is before its size, which can be megabytes. */
+/** The beginning of the file. For a JPEG it skips the segments before the dimensions, which can be megabytes. */
 async function headOf(file: FileWindow): Promise<Uint8Array> {
   const mark = await file.bytes(0, 2);
   if (mark.readUInt16BE() !== startOfImage) return file.bytes(0, Math.min(headBytes, file.size));
@@ -31,7 +31,7 @@ async function headOf(file: FileWindow): Promise<Uint8Array> {
 
 const startOfImage = 0xffd8;
 
-/** Application data, comments, and tables that tell nothing of the size. */
+/** Whether a segment is application data, a comment or a table, none of which contain the dimensions. */
 function isAside(marker: number): boolean {
   return (marker >= 0xffe0 && marker <= 0xffef) || [0xfffe, 0xffc4, 0xffcc, 0xffdb, 0xffdd].includes(marker);
 }

@@ -1,5 +1,5 @@
-/** What a look into a hosted file tells. */
+/** The detected properties of a hosted file. */
 import type { HostedMedia } from '../../../spec/world.ts';
 
-/** What cannot be found is left out, and rules that ask for it pass. */
+/** Undetected properties are omitted, and rules that check them pass. */
 export type MediaFacts = Pick<HostedMedia, 'width' | 'height' | 'seconds' | 'pages'>;

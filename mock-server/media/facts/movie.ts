@@ -1,12 +1,12 @@
 /**
- * Duration and picture size of an MP4 (ISO/IEC 14496-12, 8). Only the boxes that tell it are read, wherever they are:
- * neither media data nor tables of samples, however large they are or say to be.
+ * Detects the duration and dimensions of an MP4 (ISO/IEC 14496-12, 8). It reads only the boxes that contain them,
+ * wherever they are, and never media data or sample tables, whose size is not trusted.
  */
 import { type Box, Boxes } from './boxes.ts';
 import { FileWindow } from './fileWindow.ts';
 import type { MediaFacts } from './mediaFacts.ts';
 
-/** A length in parts of a second; zero where it is not told. */
+/** A duration in units of 1/scale seconds; zero if unknown. */
 interface Length {
   readonly scale: number;
   readonly duration: number;
@@ -19,7 +19,7 @@ interface Track {
   length: Length;
 }
 
-/** What all fragments share, and how far they go, by track. */
+/** Default sample durations and end times of fragments, by track. */
 interface Fragments {
   readonly defaults: Map<number, number>;
   readonly ends: Map<number, number>;
@@ -44,7 +44,7 @@ export function movieFacts(path: string): Promise<MediaFacts> {
   });
 }
 
-/** The movie tells it for all tracks together, edits included; where it does not, the longest track does. */
+/** The duration of the movie header, which includes edits, or else of the longest track or fragments. */
 function secondsOf(whole: Length, tracks: readonly Track[], { ends }: Fragments): number {
   const longest = Math.max(0, ...tracks.map(({ length }) => inSeconds(length)));
   const fragmented = tracks.map(({ id, length: { scale } }) => inSeconds({ scale, duration: ends.get(id) ?? 0 }));
@@ -75,7 +75,7 @@ async function readTrack(boxes: Boxes, track: Box): Promise<Track> {
       const wide = (await boxes.head(box, 1)).readUInt8() === 1;
       const head = await boxes.head(box, wide ? 96 : 84);
       found.id = head.readUInt32BE(wide ? 20 : 12);
-      // In 65,536ths of a pixel.
+      // 16.16 fixed point.
       found.width = head.readUInt32BE(wide ? 88 : 76) >>> 16;
       found.height = head.readUInt32BE(wide ? 92 : 80) >>> 16;
     }
@@ -85,7 +85,7 @@ async function readTrack(boxes: Boxes, track: Box): Promise<Track> {
   return found;
 }
 
-/** Of a movie and of a track's media alike. */
+/** Reads the duration from a movie header or media header. */
 async function readLength(boxes: Boxes, box: Box): Promise<Length> {
   const wide = (await boxes.head(box, 1)).readUInt8() === 1;
   const head = await boxes.head(box, wide ? 32 : 20);
@@ -118,7 +118,7 @@ async function readFragment(boxes: Boxes, fragment: Box, { defaults, ends }: Fra
   }
 }
 
-/** How long the samples of a run last: each for itself, or all the same. */
+/** The total duration of the samples of a run, whose durations are individual or all the same. */
 async function runLength(boxes: Boxes, run: Box, each: number): Promise<number> {
   const flags = await flagsOf(boxes, run);
   const count = (await boxes.head(run, 8)).readUInt32BE(4);

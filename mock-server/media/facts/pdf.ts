@@ -1,6 +1,6 @@
 /**
- * The pages of a PDF. They are counted in a process of its own: the parser is large, whoever made the file may mean no
- * good, and a process can be ended, whatever it is at.
+ * Counts the pages of a PDF in a child process: the parser is large and the file may be malicious, and a process can be
+ * killed at any time.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,10 +8,10 @@ import { extname, join } from 'node:path';
 import { atMost } from '../../concurrency/atMost.ts';
 import type { MediaFacts } from './mediaFacts.ts';
 
-/** How long one file may take, and how long a process waits for another: milliseconds of real time. */
+/** Time limit per file and idle time of a process, in milliseconds. */
 const [patience, rest] = [10_000, 5_000];
 
-/** A process takes some memory, so that there are few of them. */
+/** Limits the number of processes, because each takes a lot of memory. */
 const inLine = atMost(2);
 
 const resting = new Map<ChildProcess, NodeJS.Timeout>();
@@ -50,9 +50,9 @@ function started(): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   child.on('error', () => {
-    // Whoever waits for an answer hears of it as well.
+    // The pending request fails as well, on the exit event.
   });
-  // It ends with this process, which does not wait for it.
+  // The child exits with this process and does not keep it alive.
   child.unref();
   child.channel?.unref();
   return child;

@@ -1,13 +1,13 @@
-/** The process that counts the pages of PDFs, one file after the other, for whoever started it. */
+/** The child process that counts the pages of PDFs, one file at a time. */
 import { open } from 'node:fs/promises';
 
-/** A page tree is told in far less. Who needs more has met a file that is broken or means no good. */
+/** Memory and read limit. A valid page tree needs far less; a file that needs more is broken or malicious. */
 const mostBytes = 16 * 1024 * 1024;
 
-/** The parser keeps a file in one array, which takes no more memory than was read of it. */
+/** The size of the current file. The parser allocates one array of this size, which takes memory only as it fills. */
 let fileSize = 0;
 
-// A few bytes of a PDF can unpack to gigabytes.
+// A few bytes of a PDF can decompress to gigabytes.
 globalThis.Uint8Array = new Proxy(Uint8Array, {
   construct: (target, given: [unknown], created) => {
     const [length] = given;
@@ -40,7 +40,7 @@ async function pagesOf(path: string): Promise<number> {
   }
 }
 
-/** Gives the parser the parts of the file that it asks for, as long as they are not too many. */
+/** Serves the parser the ranges it requests, up to the read limit. */
 class FileRanges extends PDFDataRangeTransport {
   readonly #readPart: (begin: number, end: number) => Promise<Uint8Array>;
   #asked = 0;
@@ -60,7 +60,7 @@ class FileRanges extends PDFDataRangeTransport {
   }
 }
 
-/** Only what is needed to count: no fonts, no reading ahead, nothing on the console. */
+/** Options for counting only: no fonts, no prefetching, no console output. */
 const quiet = {
   rangeChunkSize: 65_536,
   disableAutoFetch: true,

@@ -1,4 +1,4 @@
-/** What the networks get instead of images that are over their limits, noted and made. */
+/** Renditions of images that exceed the limits of a network. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ afterEach(() => {
 const onDisk = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
-/** A picture that does not get small by itself. */
+/** An image that does not compress well. */
 const noise = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
 
@@ -50,33 +50,33 @@ async function imageAt(mock: Mock, path: string) {
   return { type: answer.headers.get('content-type'), bytes: bytes.length, ...(await sharp(bytes).metadata()) };
 }
 
-describe('where sharp is installed a rendition is made', () => {
+describe('with sharp installed, a rendition is created', () => {
   test.each<[string, string, () => Promise<Buffer>, object, number]>([
     [
-      'a JPEG of 1080 pixels for shortvideo',
+      'as a JPEG of 1080 pixels for shortvideo',
       'shortvideo',
       () => jpeg(1200, 900),
       { format: 'jpeg', width: 1080, height: 810 },
       20_000_000,
     ],
     [
-      'a JPEG of a PNG for shortvideo',
+      'as a JPEG from a PNG for shortvideo',
       'shortvideo',
       () => png(300, 200),
       { format: 'jpeg', width: 300, height: 200 },
       20_000_000,
     ],
-    ['a smaller JPEG for openmicro', 'openmicro', () => jpeg(1200, 1200), { format: 'jpeg' }, 1_000_000],
+    ['as a smaller JPEG for openmicro', 'openmicro', () => jpeg(1200, 1200), { format: 'jpeg' }, 1_000_000],
     [
-      'a smaller WebP for openmicro',
+      'as a smaller WebP for openmicro',
       'openmicro',
       () => noise(1100, 1100).webp({ quality: 100, effort: 0 }).toBuffer(),
       { format: 'webp' },
       1_000_000,
     ],
-    ['a JPEG of a large PNG for openmicro', 'openmicro', () => png(900, 900), { format: 'jpeg' }, 1_000_000],
+    ['as a JPEG from a large PNG for openmicro', 'openmicro', () => png(900, 900), { format: 'jpeg' }, 1_000_000],
     [
-      'a smaller GIF for openmicro',
+      'as a smaller GIF for openmicro',
       'openmicro',
       () => noise(1100, 1100).gif({ effort: 1, dither: 0 }).toBuffer(),
       { format: 'gif' },
@@ -97,21 +97,21 @@ describe('where sharp is installed a rendition is made', () => {
     60_000,
   );
 
-  test('once, whoever looks and however often', async () => {
+  test('once, however often it is read', async () => {
     const mock = frozenMock();
     await published(mock, 'shortvideo', await png(300, 200));
     const lists = await Promise.all([mock.renditions(), mock.renditions(), mock.renditions()]);
     expect([new Set(lists.map((list) => JSON.stringify(list))).size, onDisk()]).toEqual([1, 2]);
   });
 
-  test('for whoever asks for the file first', async () => {
+  test('when its file is first requested', async () => {
     const mock = frozenMock();
     const { id } = await published(mock, 'shortvideo', await png(300, 200));
     expect(onDisk()).toBe(1);
     expect(await imageAt(mock, `/media/${id}-shortvideo-1.jpg`)).toMatchObject({ format: 'jpeg', width: 300 });
   });
 
-  test('and says why one could not be made', async () => {
+  test('or reports why it could not be created', async () => {
     const mock = frozenMock();
     const { id } = await published(mock, 'shortvideo', Buffer.concat([pngHead(30_000, 30_000), Buffer.alloc(500)]));
     const [rendition] = await mock.renditions();
@@ -121,10 +121,10 @@ describe('where sharp is installed a rendition is made', () => {
   });
 });
 
-describe('a rendition is noted', () => {
+describe('a rendition is recorded', () => {
   const small = pngHead(64, 48);
 
-  test('with what it is to be and why, the same each time', async () => {
+  test('deterministically, with its parameters and reasons', async () => {
     const noted = await Promise.all(
       [frozenMock(), frozenMock()].map(async (mock) => {
         const { url, id } = await published(mock, 'shortvideo', small);
@@ -147,7 +147,7 @@ describe('a rendition is noted', () => {
     expect(noted[0]).toEqual(noted[1]);
   });
 
-  test('when a scheduled post is published, at its own time', async () => {
+  test('at the scheduled time of a post', async () => {
     const mock = frozenMock();
     const { url } = await upload(mock, small);
     await mock.caller()(
@@ -160,7 +160,7 @@ describe('a rendition is noted', () => {
     expect(await mock.renditions()).toMatchObject([{ at: '2030-01-07T09:30:00Z' }]);
   });
 
-  test('for the platforms that need it, and once for each', async () => {
+  test('once for each platform that needs it', async () => {
     const mock = frozenMock();
     const { url } = await upload(mock, small);
     const platforms = ['shortvideo', 'microblog', 'photo'].map((platform) => ({
@@ -180,7 +180,7 @@ describe('a rendition is noted', () => {
     ]);
   });
 
-  test('for those of a republish as well', async () => {
+  test('for targets of a republish', async () => {
     const mock = frozenMock();
     const { id } = await published(mock, 'microblog', small);
     expect(await mock.renditions()).toEqual([]);
@@ -192,8 +192,8 @@ describe('a rendition is noted', () => {
   });
 
   test.each<[string, object, string | undefined]>([
-    ['of a thumbnail over 2 MB', {}, 'jpeg'],
-    ['not of the thumbnail of a short', { videoType: 'short' }, undefined],
+    ['for a thumbnail over 2 MB', {}, 'jpeg'],
+    ['but not for the thumbnail of a short', { videoType: 'short' }, undefined],
   ])('%s', async (_, more, format) => {
     const mock = frozenMock();
     const { url } = await upload(mock, Buffer.concat([pngHead(1280, 720), Buffer.alloc(2_200_000)]));
@@ -210,7 +210,7 @@ describe('a rendition is noted', () => {
     );
   });
 
-  test('not of foreign images, nor where publishing failed', async () => {
+  test('but not for external images or failed targets', async () => {
     const mock = frozenMock();
     const { url } = await upload(mock, Buffer.concat([pngHead(64, 48), Buffer.alloc(4_500_000)]));
     await mock.caller()(
@@ -223,7 +223,7 @@ describe('a rendition is noted', () => {
     expect(await mock.renditions()).toEqual([]);
   });
 
-  test('no longer when its post is deleted, or its world is gone, and again when that comes back', async () => {
+  test('until its post is deleted or the tenant is reset, and again after restoring a snapshot', async () => {
     const mock = frozenMock();
     const { id } = await published(mock, 'shortvideo', await png(300, 200));
     const before = await mock.renditions();
@@ -238,7 +238,7 @@ describe('a rendition is noted', () => {
   });
 });
 
-test('where sharp is not installed no rendition is made, and one learns why', async () => {
+test('without sharp, no rendition is created and the reason is reported', async () => {
   const store = new MediaStore({ wanted: () => new Set() });
   const renditions = new Renditions(store, () => Promise.resolve(undefined));
   const intended = { reasons: ['format'], format: 'jpeg', maxBytes: 20_000_000 } as const;
@@ -248,7 +248,7 @@ test('where sharp is not installed no rendition is made, and one learns why', as
   });
 });
 
-test('of the many renditions that cannot be made the latest are remembered, and the others tried again', async () => {
+test('the latest failed renditions are remembered, and older ones are tried again', async () => {
   const store = new MediaStore({ wanted: () => new Set() });
   const looked = vi.spyOn(store, 'pathOf');
   const renditions = new Renditions(store, () => Promise.resolve((() => undefined) as never));
@@ -256,14 +256,14 @@ test('of the many renditions that cannot be made the latest are remembered, and 
   const tries = async (content: string) => {
     looked.mockClear();
     await renditions.render({ content }, intended);
-    // The image itself is looked for by whoever tries.
+    // Every attempt looks up the source image.
     return looked.mock.calls.filter(([, derived]) => derived === undefined).length;
   };
   for (let i = 0; i < 1100; i++) await tries(`image ${i}`);
   expect([await tries('image 1099'), await tries('image 0')]).toEqual([0, 1]);
 });
 
-test('a rendition is no hosted file that a post could name', async () => {
+test('a post cannot use the URL of a rendition as hosted media', async () => {
   const mock = frozenMock();
   const { id } = await published(mock, 'shortvideo', await png(300, 200));
   const url = `${mock.origin}/media/${id}-shortvideo-1.jpg`;

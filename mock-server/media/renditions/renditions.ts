@@ -1,6 +1,6 @@
 /**
- * The files of renditions. Nothing is made until somebody looks, so that publishing waits for nothing; what was made
- * stays as long as the file that it was made from.
+ * Creates the files of renditions. They are created on first access, so that publishing does not wait for them, and
+ * kept as long as their source file.
  */
 import { stat } from 'node:fs/promises';
 import type { SharpConstructor } from 'sharp';
@@ -10,10 +10,10 @@ import { factsOf } from '../facts/facts.ts';
 import type { MediaStore } from '../mediaStore.ts';
 import { shrink } from './shrink.ts';
 
-/** How many that could not be made are remembered; the others are tried again. */
+/** Number of failed renditions to remember; older ones are tried again. */
 const mostTried = 1000;
 
-/** Images take memory while they are worked on. */
+/** Limits concurrency, because image processing takes a lot of memory. */
 const mostAtOnce = 1;
 
 export type Rendered =
@@ -30,27 +30,26 @@ export class Renditions {
   readonly #store: MediaStore;
   readonly #load: () => Promise<SharpConstructor | undefined>;
   readonly #inLine = atMost(mostAtOnce);
-  /** What is being made, and what could not be made. */
+  /** Renditions in progress and failed ones. */
   readonly #tried = new Map<string, Promise<string | undefined>>();
 
   /**
-   * @param load gives the library, where it is installed
-   * @internal the types of an optional package must not be needed by those who do not have it
+   * @param load imports sharp, if it is installed
+   * @internal because consumers without the optional package do not have its types
    */
   constructor(store: MediaStore, load: () => Promise<SharpConstructor | undefined> = installed) {
     this.#store = store;
     this.#load = load;
   }
 
-  /** The file that a network would get, made now if it is not there yet. */
+  /** The file that a network would receive, created if it does not exist yet. */
   async render({ content }: Pick<StoredFile, 'content'>, intended: Intended): Promise<Rendered> {
-    if (content === undefined)
-      return { made: false, problem: 'The image was given with the world, without its bytes.' };
+    if (content === undefined) return { made: false, problem: 'The image comes from a seed and has no bytes.' };
     const name = nameOf(intended);
     const sharp = await this.#load();
     if (sharp === undefined) return { made: false, problem: 'The optional package sharp is not installed.' };
     const path = this.#store.pathOf(content, name) ?? (await this.#make(sharp, content, name, intended));
-    if (path === undefined) return { made: false, problem: 'The image cannot be read, or does not get small enough.' };
+    if (path === undefined) return { made: false, problem: 'The image cannot be read or cannot be made small enough.' };
     const { size: bytes } = await stat(path);
     return { made: true, path, bytes, ...(await factsOf(path, intended.format)) };
   }
@@ -62,7 +61,7 @@ export class Renditions {
     const [oldest] = this.#tried.keys();
     if (this.#tried.size > mostTried && oldest !== undefined) this.#tried.delete(oldest);
     return making.then((path) => {
-      // Whoever looks next finds it on the disk.
+      // From now on the file is found on disk.
       if (path !== undefined) this.#tried.delete(id);
       return path;
     });
@@ -84,7 +83,7 @@ export class Renditions {
   }
 }
 
-/** The same image for the same purpose is made once. */
+/** Identifies a rendition by its parameters, so that equal renditions of an image share a file. */
 function nameOf({ format, maxBytes, width = 0, height = 0 }: Intended): string {
   return [format, maxBytes, width, height].join('-');
 }

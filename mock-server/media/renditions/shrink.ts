@@ -1,20 +1,20 @@
-/** Makes an image as small as it is to be, with the optional library sharp. */
+/** Shrinks an image to the required size with the optional package sharp. */
 import type { Sharp, SharpConstructor } from 'sharp';
 import type { ImageFormat } from '../../../spec/platforms.ts';
 import type { Intended } from '../../rows/stored.ts';
 
-/** What an image may unpack to; a small file can say that it is a thousand times larger. */
+/** Maximum number of pixels of a decoded image, as protection against decompression bombs. */
 const mostPixels = 100_000_000;
 
-/** First with less quality, then smaller, by as much as the one before was too large. */
+/** First reduces the quality, then the dimensions in proportion to the excess size. */
 const mostAttempts = 8;
 const qualities = [85, 60];
 
 /**
- * Writes the image to a path.
+ * Writes the shrunk image to a path.
  *
- * @throws where the image cannot be read, or does not get small enough
- * @internal the types of an optional package must not be needed by those who do not have it
+ * @throws if the image cannot be read or cannot be made small enough
+ * @internal because consumers without the optional package do not have its types
  */
 export async function shrink(sharp: SharpConstructor, source: string, intended: Intended, path: string): Promise<void> {
   const { format, maxBytes } = intended;
@@ -33,11 +33,11 @@ export async function shrink(sharp: SharpConstructor, source: string, intended: 
     if (size <= maxBytes) return;
     if (attempt + 1 >= qualities.length) edge *= Math.min(0.9, Math.sqrt(maxBytes / size));
   }
-  throw new Error('The image does not get small enough.');
+  throw new Error('The image cannot be made small enough.');
 }
 
 const encoders: Readonly<Record<ImageFormat, (image: Sharp, quality: number) => Sharp>> = {
-  // What was transparent becomes white, not black.
+  // Transparent areas become white instead of black.
   jpeg: (image, quality) => image.flatten({ background: '#fff' }).jpeg({ quality }),
   png: (image, quality) => image.png({ palette: true, quality }),
   gif: (image, quality) => image.gif({ colours: quality, effort: 3 }),

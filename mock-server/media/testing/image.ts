@@ -1,7 +1,7 @@
-/** Heads of images: enough to tell what they are and how large, without a picture. */
+/** Image headers with format and dimensions but no picture. */
 import { u16, u32 } from './movie.ts';
 
-/** @param profile bytes that stand before the size, as colour profiles and previews do */
+/** @param profile bytes of metadata before the dimensions, such as colour profiles and previews */
 export function jpegHead(width: number, height: number, profile = 0): Buffer {
   const segments: Buffer[] = [];
   for (let left = profile; left > 0; left -= 65_000)

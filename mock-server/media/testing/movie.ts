@@ -1,4 +1,4 @@
-/** MP4 files of any structure: the boxes that tell how long a movie is, in whatever order and width. */
+/** Builds MP4 files of any structure, valid or not. */
 
 export const u16 = (n: number): Buffer => Buffer.of((n >> 8) & 255, n & 255);
 
@@ -21,7 +21,7 @@ export function box(type: string, ...content: readonly Uint8Array[]): Buffer {
   return Buffer.concat([u32(body.length + 8), Buffer.from(type, 'latin1'), body]);
 }
 
-/** A box whose size has eight bytes. */
+/** A box with a 64-bit size. */
 export function wideBox(type: string, ...content: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(content);
   return Buffer.concat([u32(1), Buffer.from(type, 'latin1'), u64(body.length + 16), body]);
@@ -31,7 +31,7 @@ export const ftyp = box('ftyp', Buffer.from('isom'), u32(512), Buffer.from('isom
 
 export const mdat = (bytes = 100): Buffer => box('mdat', zeros(bytes));
 
-/** A header of either version: times, scale, duration. */
+/** A header of version 0 or 1: times, scale, duration. */
 function header(scale: number, duration: number | bigint, version: 0 | 1): Buffer {
   const [times, length] = version === 1 ? [zeros(16), u64(duration)] : [zeros(8), u32(Number(duration))];
   return Buffer.concat([u32(version << 24), times, u32(scale), length]);
@@ -47,7 +47,7 @@ export interface TrackForm {
   readonly width?: number;
   readonly height?: number;
   readonly version?: 0 | 1;
-  /** What stands in the table of samples. */
+  /** The content of the sample table. */
   readonly samples?: Buffer;
 }
 
@@ -80,19 +80,19 @@ export function trak({
 
 export const moov = (...content: readonly Uint8Array[]): Buffer => box('moov', ...content);
 
-/** Every fragment's samples of a track last so long, where a fragment says nothing else. */
+/** The default sample duration of a track's fragments. */
 export const mvex = (track: number, each: number): Buffer =>
   box('mvex', box('trex', u32(0), u32(track), u32(1), u32(each), zeros(8)));
 
 export interface FragmentForm {
   readonly track?: number;
-  /** Where it begins, in the track's scale. */
+  /** The start time, in units of the track's scale. */
   readonly start?: number;
-  /** How long its samples last: each one, or so many of one length. */
+  /** Sample durations: individual ones, or a number of equal ones. */
   readonly samples: readonly number[] | { readonly count: number; readonly each?: number };
 }
 
-/** With its media data behind it. */
+/** A movie fragment followed by its media data. */
 export function fragment({ track = 1, start, samples }: FragmentForm): Buffer {
   const listed = 'count' in samples ? undefined : samples;
   const each = 'count' in samples ? samples.each : undefined;

@@ -1,17 +1,17 @@
-/** PDF files of any structure, honest and not. */
+/** Builds PDF files of any structure, valid or not. */
 import { deflateSync } from 'node:zlib';
 
 export interface PdfForm {
   readonly pages?: number;
-  /** How many pages it says to have. */
+  /** The declared number of pages. */
   readonly count?: number;
-  /** Where the table of objects is said to be. */
+  /** The declared offset of the cross-reference table. */
   readonly startxref?: number;
-  /** Bytes of a stream that nothing needs. */
+  /** Bytes of an unused stream. */
   readonly padding?: number;
 }
 
-/** Objects one after the other, and a table of them. */
+/** A PDF with plain objects and a cross-reference table. */
 export function pdf({ pages = 1, count = pages, startxref, padding = 0 }: PdfForm = {}): Buffer {
   const kids = Array.from({ length: pages }, (_, i) => `${3 + i} 0 R`).join(' ');
   return tabled(
@@ -25,7 +25,7 @@ export function pdf({ pages = 1, count = pages, startxref, padding = 0 }: PdfFor
   );
 }
 
-/** Pages below pages, which come back to where they began. */
+/** A PDF with a circular page tree. */
 export const circularPdf = (): Buffer =>
   tabled([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -47,9 +47,9 @@ function tabled(objects: readonly string[], startxref?: number): Buffer {
 }
 
 /**
- * The form of PDF 1.5 and later: objects packed into a stream, the table of objects as well.
+ * A PDF 1.5 file with an object stream and a cross-reference stream.
  *
- * @param unpacked bytes that the stream of objects unpacks to, beyond what it needs
+ * @param unpacked additional decompressed bytes of the object stream
  */
 export function packedPdf(pages: number, unpacked = 0): Buffer {
   const inside = [

@@ -1,8 +1,8 @@
-/** Uploads as a client sends them: streamed, so that files may be of any size. */
+/** Streams uploads like a client, so that files can be of any size. */
 
 export interface Uploaded {
   readonly status: number;
-  /** Where the file is, if it was taken. */
+  /** The URL of the file, if the upload was accepted. */
   readonly url: string;
   readonly rules: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** The accounts of a tenant, and switches for what works with each. */
+/** The accounts of a tenant, with switches that make publishing, connection or verification fail. */
 import { act } from '../surface/acting.ts';
 import type { Accounts } from '../surface/answers.ts';
 import { useReading } from '../surface/reading.ts';
@@ -52,7 +52,7 @@ export function AccountList() {
               ))}
             </ul>
             <p class="soft">
-              For outreach: {outreach.map(({ account, status }) => `${account} (${status})`).join(', ') || 'none'}.
+              Outreach accounts: {outreach.map(({ account, status }) => `${account} (${status})`).join(', ') || 'none'}.
             </p>
           </>
         )}

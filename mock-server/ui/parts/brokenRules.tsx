@@ -1,20 +1,20 @@
-/** Why a request was refused: each broken rule with its place, its limit, and who asserts it. */
+/** The rules a request broke, each with its location, limit, actual value and evidence level. */
 import { docsPath } from '../surface/signposts.ts';
 import { brokenIn } from '../words/broken.ts';
 import { Panel } from './page.tsx';
 import { Written } from './text.tsx';
 
 const asserts: Readonly<Record<string, string>> = {
-  documented: 'the API document states it',
-  derived: 'one step of reasoning from the document',
-  assumed: 'the document is silent; a decision fills the gap',
+  documented: 'stated in the API document',
+  derived: 'derived from the API document in one step',
+  assumed: 'not covered by the API document; set by a decision',
 };
 
 export function BrokenRules({ response, ids }: { readonly response: unknown; readonly ids: readonly string[] }) {
   const broken = brokenIn(response, ids);
   const docs = docsPath();
   return (
-    <Panel title={broken.length === 1 ? 'One rule broken' : `${broken.length} rules broken`} kind="broken">
+    <Panel title={broken.length === 1 ? '1 rule broken' : `${broken.length} rules broken`} kind="broken">
       <ul class="broken">
         {broken.map(({ rule, pointer, detail, level, section, limit, actual }, i) => (
           <li key={i}>
@@ -36,7 +36,7 @@ export function BrokenRules({ response, ids }: { readonly response: unknown; rea
             <p class="soft">
               {pointer === undefined ? null : (
                 <>
-                  at <code>{pointer === '' ? 'the whole body' : pointer}</code>
+                  at <code>{pointer === '' ? '(root)' : pointer}</code>
                 </>
               )}
               {limit === undefined ? null : (
@@ -48,7 +48,7 @@ export function BrokenRules({ response, ids }: { readonly response: unknown; rea
               {actual === undefined ? null : (
                 <>
                   {' '}
-                  · was <code>{actual.length > 80 ? `${actual.slice(0, 80)}…` : actual}</code>
+                  · actual <code>{actual.length > 80 ? `${actual.slice(0, 80)}…` : actual}</code>
                 </>
               )}
               {section === undefined ? null : ` · “${section}”`}

@@ -1,4 +1,4 @@
-/** Posts on the days of a month or a week. */
+/** A month or week calendar of posts. */
 import type { PostInShort, PostList } from '../surface/answers.ts';
 import { now } from '../surface/clock.ts';
 import { useReading } from '../surface/reading.ts';
@@ -11,13 +11,13 @@ import { Empty, Read } from './page.tsx';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-/** As many as the mock lists at once. */
+/** The largest `limit` that the mock accepts. */
 const most = 1000;
 
-/** Platforms that are drawn of one post. */
+/** Platform icons shown per post. */
 const mostGlyphs = 3;
 
-/** Posts on one day of a month; the others are behind a link. */
+/** Posts shown per day in a month; the rest are behind a link. */
 const brief = 4;
 
 export function Calendar({ scale, filter }: { readonly scale: Scale; readonly filter: URLSearchParams }) {
@@ -40,13 +40,13 @@ export function Calendar({ scale, filter }: { readonly scale: Scale; readonly fi
           {scale === 'month' ? new Date(at).getUTCFullYear() : ''}
         </h2>
         <div class="actions">
-          <button type="button" aria-label={`The ${scale} before`} onClick={() => turn(stepped(at, scale, -1))}>
+          <button type="button" aria-label={`Previous ${scale}`} onClick={() => turn(stepped(at, scale, -1))}>
             <Icon name="left" size={16} />
           </button>
           <button type="button" onClick={() => refine({ day: undefined })}>
             Today
           </button>
-          <button type="button" aria-label={`The ${scale} after`} onClick={() => turn(stepped(at, scale, 1))}>
+          <button type="button" aria-label={`Next ${scale}`} onClick={() => turn(stepped(at, scale, 1))}>
             <Icon name="right" size={16} />
           </button>
         </div>
@@ -88,10 +88,10 @@ export function Calendar({ scale, filter }: { readonly scale: Scale; readonly fi
                   </li>
                 ))}
               </ol>
-              {total === 0 ? <Empty>No post stands on these days.</Empty> : null}
+              {total === 0 ? <Empty>No posts in this period.</Empty> : null}
               {total > list.length ? (
                 <p class="soft">
-                  Only {list.length} of {total} posts are shown; narrow them.
+                  Showing {list.length} of {total} posts. Filter to see the rest.
                 </p>
               ) : null}
             </>

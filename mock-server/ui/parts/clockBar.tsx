@@ -1,4 +1,4 @@
-/** The time of the tenant, above every view, with the buttons that move it. */
+/** The tenant's clock with the buttons that move it, shown above every view. */
 import { useState } from 'preact/hooks';
 import type { Plan } from '../surface/answers.ts';
 import { clock, now } from '../surface/clock.ts';
@@ -27,7 +27,7 @@ export function ClockBar() {
     setMoving(false);
   };
   return (
-    <section class="clock-bar" aria-label="Clock of the tenant" aria-busy={moving}>
+    <section class="clock-bar" aria-label="Tenant clock" aria-busy={moving}>
       <a class="now" href={addressOf('clock')}>
         {reading === undefined ? (
           <span class="time">--:--:--</span>
@@ -46,15 +46,15 @@ export function ClockBar() {
           class="mode"
           data-mode={reading.mode}
           onClick={() => move(() => setMode(reading.mode === 'frozen' ? { mode: 'real' } : { mode: 'frozen' }))}
-          title={reading.mode === 'frozen' ? 'Let the clock run' : 'Freeze the clock'}
+          title={reading.mode === 'frozen' ? 'Start the clock' : 'Freeze the clock'}
         >
           <Icon name={reading.mode === 'frozen' ? 'pause' : 'play'} size={14} />
-          {reading.mode === 'accelerated' ? `${reading.rate} × faster` : reading.mode}
+          {reading.mode === 'accelerated' ? `${reading.rate} × real time` : reading.mode}
         </button>
       )}
       <p class="next-due">
         {next === undefined ? (
-          <span class="soft">nothing is due</span>
+          <span class="soft">nothing due</span>
         ) : (
           <>
             <span class="soft">next</span> {happeningOf(next.kind).word}{' '}

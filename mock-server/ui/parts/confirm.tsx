@@ -1,4 +1,4 @@
-/** A button for what cannot be taken back: it asks first. */
+/** A button that asks for confirmation before an action that cannot be undone. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Dialog } from './dialog.tsx';
@@ -27,7 +27,7 @@ export function Confirmed({
           <p>{question}</p>
           <div class="form-actions">
             <button type="button" onClick={() => setAsking(false)}>
-              Leave it
+              Cancel
             </button>
             <button
               type="button"

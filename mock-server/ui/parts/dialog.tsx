@@ -1,4 +1,4 @@
-/** A dialog above the page: the browser keeps the focus in it, and gives it back. */
+/** A modal dialog that returns the focus to the element that had it before. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { Icon } from './icons.tsx';

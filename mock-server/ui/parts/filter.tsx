@@ -1,4 +1,4 @@
-/** Choices that narrow a list; what is chosen stands in the address. */
+/** Filters and paging for lists. Their values are kept in the page address. */
 import { useEffect, useState } from 'preact/hooks';
 import { refine, route } from '../surface/session.ts';
 import { wordOf } from '../words/state.ts';
@@ -32,7 +32,7 @@ export function Choice({
   );
 }
 
-/** Milliseconds after the last key. */
+/** Milliseconds after the last keystroke before the search runs. */
 const pause = 250;
 
 export function Search({ name, label }: { readonly name: string; readonly label: string }) {
@@ -52,7 +52,7 @@ export function Search({ name, label }: { readonly name: string; readonly label:
   );
 }
 
-/** Earlier and later parts of a long list. */
+/** Buttons for newer and older entries of a long list. */
 export function Pages({
   skip,
   shown,

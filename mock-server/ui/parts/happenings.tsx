@@ -1,4 +1,4 @@
-/** Lists of what is due and of what has happened. */
+/** Lists of upcoming and past events. */
 import type { Effect, Plan } from '../surface/answers.ts';
 import { addressOf } from '../surface/session.ts';
 import { happeningOf } from '../words/state.ts';
@@ -7,7 +7,7 @@ import { When } from './when.tsx';
 
 type About = Pick<Effect, 'post' | 'lead' | 'leadMagnet' | 'delivery'>;
 
-/** What it is about, as a link where there is a view of it. */
+/** The subject of an event, as a link if it has a view. */
 export function About({ of: { post, lead, leadMagnet, delivery } }: { readonly of: About }) {
   if (post !== undefined) return <a href={addressOf('posts', post)}>{post}</a>;
   if (delivery !== undefined) return <a href={addressOf('deliveries', delivery)}>{delivery}</a>;

@@ -1,9 +1,9 @@
-/** Data as it is, for those who want it whole. */
+/** Raw data with a copy button. */
 import { useState } from 'preact/hooks';
 import { copy } from '../surface/acting.ts';
 import { Icon } from './icons.tsx';
 
-/** More is shown only on demand: a page of a million characters helps nobody. */
+/** Text longer than this is truncated until expanded, to keep the page responsive. */
 const usual = 12_000;
 
 export function Raw({ value, label }: { readonly value: unknown; readonly label: string }) {
@@ -15,7 +15,7 @@ export function Raw({ value, label }: { readonly value: unknown; readonly label:
       <button type="button" class="quiet small copy" onClick={() => copy(text, label)}>
         <Icon name="copy" size={14} /> Copy<span class="unseen"> {label}</span>
       </button>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section class="scroll" tabIndex={0} aria-label={label}>
         <pre>{cut ? `${text.slice(0, usual)}…` : text}</pre>
       </section>
@@ -28,7 +28,7 @@ export function Raw({ value, label }: { readonly value: unknown; readonly label:
   );
 }
 
-/** The same, behind a word. */
+/** Raw data in a collapsible section. */
 export function Folded({ value, label }: { readonly value: unknown; readonly label: string }) {
   const [open, setOpen] = useState(false);
   return (

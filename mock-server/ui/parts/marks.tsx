@@ -1,4 +1,4 @@
-/** Small marks that say what something is: states, platforms, statuses, kinds. */
+/** Badges for states, statuses, methods and platforms. */
 import type { ComponentChildren } from 'preact';
 import { platforms } from '../../../spec/platforms.ts';
 import { type Tone, toneOf, toneOfStatus, wordOf } from '../words/state.ts';
@@ -13,7 +13,7 @@ export function Mark({ tone, children }: { readonly tone: Tone; readonly childre
   );
 }
 
-/** Colour and word alike. */
+/** A state as a coloured badge with its name. */
 export function State({ of }: { readonly of: string }) {
   return <Mark tone={toneOf(of)}>{wordOf(of)}</Mark>;
 }
@@ -47,7 +47,7 @@ export function Platform({ of, account }: { readonly of: string; readonly accoun
 export const networkOf = (label: string): string =>
   (platforms as Readonly<Record<string, { readonly network: string }>>)[label]?.network ?? label;
 
-/** Only the drawings, for lists; their names are read out and shown on pointing. */
+/** Platform icons for lists. Names are available to screen readers and as tooltips. */
 export function Platforms({ of }: { readonly of: readonly { readonly platform: string; readonly status: string }[] }) {
   return (
     <span class="platforms">

@@ -1,4 +1,4 @@
-/** What was done, and what was refused, told in passing. */
+/** Transient messages about completed and failed actions. */
 import { dismiss, notices } from '../surface/acting.ts';
 import { Icon } from './icons.tsx';
 

@@ -1,4 +1,4 @@
-/** What every view is made of: a head, panels, and what stands where there is nothing. */
+/** Building blocks of every view: heading, panels, empty states, loading and error states. */
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { sentenceOf } from '../surface/call.ts';
@@ -55,7 +55,7 @@ export function Empty({ children }: { readonly children: ComponentChildren }) {
   return <div class="empty">{children}</div>;
 }
 
-/** What was read, or why there is nothing yet. */
+/** Renders the data once loaded, and the error or a loading state otherwise. */
 export function Read<T>({
   from,
   children,
@@ -71,12 +71,12 @@ export function Read<T>({
           {sentenceOf(error)}
         </p>
       )}
-      {data === undefined ? error === undefined ? <p class="loading">Reading…</p> : null : children(data)}
+      {data === undefined ? error === undefined ? <p class="loading">Loading…</p> : null : children(data)}
     </>
   );
 }
 
-/** A short list of names and values. */
+/** A list of labelled values. */
 export function Facts({ of }: { readonly of: readonly (readonly [string, ComponentChildren])[] }) {
   return (
     <dl class="facts">

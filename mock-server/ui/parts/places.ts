@@ -1,4 +1,4 @@
-/** The views of the inspector, in the order of its navigation, with the key that leads there after `g`. */
+/** The views of the inspector in navigation order, each with the key that opens it after `g`. */
 export interface Place {
   readonly view: string;
   readonly name: string;

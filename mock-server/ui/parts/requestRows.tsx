@@ -1,4 +1,4 @@
-/** Requests in rows. */
+/** A list of requests, one per row. */
 import type { JournalEntry } from '../surface/answers.ts';
 import { addressOf, route } from '../surface/session.ts';
 import { Method, Status } from './marks.tsx';

@@ -1,4 +1,4 @@
-/** What the keyboard does, and the list of it. */
+/** Keyboard shortcuts and the dialog that lists them. */
 import { useEffect } from 'preact/hooks';
 import { advance, advanceToNext } from '../surface/moving.ts';
 import { addressOf, goTo } from '../surface/session.ts';
@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx';
 import { places } from './places.ts';
 import { switchTheme } from './sidebar.tsx';
 
-/** Milliseconds in which the second key of two is to come. */
+/** Milliseconds to wait for the second key of a sequence. */
 const patience = 1500;
 
 export function useShortcuts(onHelp: () => void): void {
@@ -27,7 +27,7 @@ export function useShortcuts(onHelp: () => void): void {
   }, []);
 }
 
-/** Keys belong to a control that takes text, and to an open dialog. */
+/** Shortcuts are off while a text control or a dialog has the focus. */
 function isTaken(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, select, textarea, dialog') !== null;
 }
@@ -66,10 +66,10 @@ export function Shortcuts({ onClose }: { readonly onClose: () => void }) {
           {steps.map(({ key, name }) => (
             <Row key={key} keys={['a', key]} does={`advance the clock ${name}`} />
           ))}
-          <Row keys={['a', 'n']} does="advance to what is due next" />
+          <Row keys={['a', 'n']} does="advance to next due" />
           <Row keys={['/']} does="search" />
           <Row keys={['T']} does="change the theme" />
-          <Row keys={['?']} does="this list" />
+          <Row keys={['?']} does="show this list" />
           <Row keys={['Esc']} does="close a dialog" />
         </dl>
       </div>

@@ -1,4 +1,4 @@
-/** The navigation, with the tenant whose world is shown and whether the page hears of changes. */
+/** Navigation with tenant selection, connection status, theme and help. */
 import { useState } from 'preact/hooks';
 import type { Tenant } from '../surface/answers.ts';
 import { connection } from '../surface/live.ts';
@@ -11,8 +11,8 @@ import { places } from './places.ts';
 const connections = {
   connecting: 'Connecting',
   live: 'Live',
-  polling: 'Looking every 2 s',
-  gone: 'The mock is gone',
+  polling: 'Polling every 2 s',
+  gone: 'Mock unreachable',
 } as const;
 
 const nextTheme: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'dark', dark: 'system' };
@@ -43,7 +43,7 @@ export function Sidebar({ onHelp }: { readonly onHelp: () => void }) {
           class="menu"
           aria-expanded={open}
           aria-controls="places"
-          aria-label={open ? 'Close the navigation' : 'Open the navigation'}
+          aria-label={open ? 'Close navigation' : 'Open navigation'}
           onClick={() => setOpen(!open)}
         >
           <Icon name={open ? 'close' : 'menu'} />
@@ -75,7 +75,7 @@ export function Sidebar({ onHelp }: { readonly onHelp: () => void }) {
           <div class="tools">
             <button type="button" onClick={switchTheme} title={`Theme: ${theme.value}`}>
               <Icon name={themeIcons[theme.value]} size={16} />
-              <span class="unseen">Theme: {theme.value}. Change it.</span>
+              <span class="unseen">Theme: {theme.value}. Switch theme.</span>
             </button>
             <button type="button" onClick={onHelp} title="Keyboard shortcuts">
               <span aria-hidden="true">?</span>

@@ -1,4 +1,4 @@
-/** A list, and beside it what was chosen from it; on narrow screens one instead of the other. */
+/** A list with the selected entry beside it. Narrow screens show one at a time. */
 import type { ComponentChildren } from 'preact';
 import { Icon } from './icons.tsx';
 
@@ -18,7 +18,7 @@ export function Split({
       {chosen ? (
         <div class="detail" tabIndex={-1}>
           <a class="back" href={back}>
-            <Icon name="left" size={16} /> Back to the list
+            <Icon name="left" size={16} /> Back to list
           </a>
           {detail}
         </div>

@@ -1,4 +1,4 @@
-/** Time as a tape around now: what was published on the left, what is due on the right. */
+/** A timeline around now: published posts on the left, upcoming events on the right. */
 import { useState } from 'preact/hooks';
 import type { Plan, PostInShort, PostList } from '../surface/answers.ts';
 import { now } from '../surface/clock.ts';
@@ -16,7 +16,7 @@ const spans = [
   { name: '30 days', length: 30 * dayLength, step: 5 * dayLength },
 ] as const;
 
-/** Where now is on the tape. */
+/** Position of now on the timeline, as a fraction of its width. */
 const nowAt = 0.3;
 
 interface Spot {
@@ -24,7 +24,7 @@ interface Spot {
   readonly at: number;
   readonly tone: Tone;
   readonly says: string;
-  /** As much of it as fits beside the mark. */
+  /** A shorter text that fits beside the mark. */
   readonly short: string;
   readonly href: string;
 }
@@ -32,7 +32,7 @@ interface Spot {
 export function Tape() {
   const [chosen, setChosen] = useState<(typeof spans)[number]>(spans[1]);
   const { length, step } = chosen;
-  // The tape moves in steps, so that a running clock does not ask without end.
+  // The timeline moves in steps, so that a running clock does not reload it on every tick.
   const grain = length / 96;
   const at = Math.floor(now.value / grain) * grain;
   const [from, to] = [at - length * nowAt, at + length * (1 - nowAt)];
@@ -52,7 +52,7 @@ export function Tape() {
       <div class="tape-head">
         <h2>Around now</h2>
         <fieldset class="segmented">
-          <legend class="unseen">Span of the tape</legend>
+          <legend class="unseen">Timeline range</legend>
           {spans.map((span) => (
             <button key={span.name} type="button" aria-pressed={span === chosen} onClick={() => setChosen(span)}>
               {span.name}
@@ -95,7 +95,7 @@ function ofPost({ id, at, status, text }: PostInShort): Spot {
   return { key: id, at: instant, tone: toneOf(status), says, short: text.slice(0, 60), href: addressOf('posts', id) };
 }
 
-/** Posts stand on the tape anyway. */
+/** Plans to publish are left out: the timeline already shows their posts. */
 function ofPlan({ at, kind, post, leadMagnet, delivery }: Plan, i: number): readonly Spot[] {
   if (kind === 'publish') return [];
   const instant = Date.parse(at);

@@ -1,9 +1,9 @@
-/** Texts that somebody else wrote: never markup, never in the way, and with what is hidden in them made visible. */
+/** Renders untrusted text: never as markup, truncated when long, with invisible characters made visible. */
 import { useState } from 'preact/hooks';
 import { partsOf } from '../words/invisible.ts';
 import { followable } from '../words/link.ts';
 
-/** Longer texts are shown in part until somebody asks for the rest. */
+/** Texts longer than this are truncated until expanded. */
 const usual = 1200;
 
 export function Written({ text, brief }: { readonly text: string; readonly brief?: boolean }) {
@@ -16,7 +16,7 @@ export function Written({ text, brief }: { readonly text: string; readonly brief
       <bdi class={brief ? 'written brief' : 'written'} dir="auto">
         {partsOf(shown).map(({ text: part, named }, i) =>
           named ? (
-            <span key={i} class="unseen-character" title="A character that is not seen">
+            <span key={i} class="unseen-character" title="Invisible character">
               {part}
             </span>
           ) : (
@@ -34,7 +34,7 @@ export function Written({ text, brief }: { readonly text: string; readonly brief
   );
 }
 
-/** Followed only where it leads to the web; anything else is a text. */
+/** A link for http and https URLs, plain text for anything else. */
 export function Address({ of }: { readonly of: string }) {
   const href = followable(of);
   if (href === undefined) return <Written text={of} brief />;

@@ -1,4 +1,4 @@
-/** Asks for the token of a mock that listens beyond its machine. */
+/** Asks for the token that a mock requires when it listens beyond loopback. */
 import { useState } from 'preact/hooks';
 import { lookAgain } from '../surface/live.ts';
 import { token, tokenWanted } from '../surface/session.ts';
@@ -21,7 +21,8 @@ export function TokenDialog() {
     >
       <form onSubmit={enter} class="stack">
         <p>
-          The mock listens beyond its machine, so its control surface wants the token that was printed at its start.
+          This mock accepts connections from other machines, so its control surface requires the token printed at
+          startup.
         </p>
         <label class="field">
           <span>Token</span>
@@ -35,7 +36,7 @@ export function TokenDialog() {
         </label>
         <div class="form-actions">
           <button type="submit" class="primary">
-            Go on
+            Continue
           </button>
         </div>
       </form>

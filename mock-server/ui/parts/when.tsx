@@ -1,10 +1,10 @@
-/** A time: short, with how far it is from the tenant's now, and in full on pointing. */
+/** A short timestamp with its distance from the tenant's clock; the tooltip shows it in full. */
 import { clock, now } from '../surface/clock.ts';
 import { distanceOf, momentOf } from '../words/time.ts';
 
 export function When({ at, apart = true }: { readonly at: string; readonly apart?: boolean }) {
   const instant = Date.parse(at);
-  // Until the clock is read, nobody knows how far it is.
+  // The distance is unknown until the clock has been read.
   const known = clock.value !== undefined;
   const reading = known ? now.value : instant;
   return (

@@ -1,4 +1,4 @@
-/** Doing something on the control surface, and saying how it went. */
+/** Performs control operations and reports the result as a notice. */
 import { signal } from '@preact/signals';
 import { call, type Method, type Sent, sentenceOf } from './call.ts';
 import { lookAgain } from './live.ts';
@@ -23,7 +23,7 @@ export function dismiss(id: number): void {
   notices.value = notices.value.filter((notice) => notice.id !== id);
 }
 
-/** Undefined where it was refused, which somebody has been told by then. */
+/** Performs a control operation. On failure it shows a notice and returns undefined. */
 export async function act<T>(
   method: Method,
   path: string,
@@ -42,12 +42,12 @@ export async function act<T>(
   }
 }
 
-/** Copies a text; says so, for nothing is seen of it. */
+/** Copies a text to the clipboard and confirms it with a notice. */
 export async function copy(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     notify('done', `${what} copied.`);
   } catch {
-    notify('failed', 'The browser did not let the page copy.');
+    notify('failed', 'The browser denied access to the clipboard.');
   }
 }

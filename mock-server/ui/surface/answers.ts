@@ -1,7 +1,7 @@
-/** What the control surface answers, by its own schemas. */
+/** Types of the control surface's responses, derived from its schemas. */
 import type { Handles } from '../../control/handles.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: only what a handle promises counts here
+// biome-ignore lint/suspicious/noExplicitAny: only the return type matters here
 type Of<F extends (...input: any) => unknown> = Awaited<ReturnType<F>>;
 
 export type Tenant = Of<Handles['tenants']['list']>[number];

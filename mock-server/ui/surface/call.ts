@@ -1,9 +1,9 @@
-/** Calls to the control surface of the mock that the page came from. */
+/** Calls the control surface of the mock that serves the page. */
 import { tenant, token, tokenWanted } from './session.ts';
 
 export const controlPath = '/_mock';
 
-/** What the control surface refused, in its own words. */
+/** An error response of the control surface. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -20,14 +20,14 @@ export class Refusal extends Error {
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
 
-/** Texts are sent as they stand, for YAML; anything else as JSON. */
+/** `yaml` is sent unchanged, `body` as JSON. */
 export interface Sent {
   readonly body?: unknown;
   readonly yaml?: string;
   readonly signal?: AbortSignal;
 }
 
-/** The headers that every call carries: whose world it means, and the token where one is needed. */
+/** The headers of every call: the tenant, and the token if one is required. */
 export function callHeaders(): Record<string, string> {
   return {
     ...(tenant.value === undefined ? {} : { 'Mock-Tenant': tenant.value }),
@@ -36,7 +36,7 @@ export function callHeaders(): Record<string, string> {
 }
 
 /**
- * Calls the control surface and gives the data of its answer.
+ * Calls the control surface and returns the `data` of its response.
  *
  * @throws Refusal
  */
@@ -50,7 +50,7 @@ export async function call<T>(method: Method, path: string, { body, yaml, signal
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new Refusal(0, 'UNREACHABLE', 'The mock does not answer. Is it still running?');
+    throw new Refusal(0, 'UNREACHABLE', 'The mock is not responding. Is it still running?');
   });
   const told = (await response.json().catch(() => ({}))) as Told<T>;
   if (response.ok) return 'data' in told ? (told.data as T) : (told as T);
@@ -58,7 +58,7 @@ export async function call<T>(method: Method, path: string, { body, yaml, signal
   throw new Refusal(
     response.status,
     told.error?.code ?? 'UNKNOWN',
-    told.error?.message ?? `The mock answered ${response.status}.`,
+    told.error?.message ?? `The mock responded with status ${response.status}.`,
     told.error?.errors,
   );
 }
@@ -68,7 +68,7 @@ interface Told<T> {
   readonly error?: { readonly code: string; readonly message: string; readonly errors?: Refusal['places'] };
 }
 
-/** What to tell somebody about anything that was thrown. */
+/** The message to show for any thrown value. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!(error instanceof Refusal) || error.places.length < 2) return error.message;

@@ -1,4 +1,4 @@
-/** The clock of the tenant, which goes on between two readings. */
+/** The tenant's clock, extrapolated between two readings. */
 import { computed, signal } from '@preact/signals';
 import { clockNow } from '../words/time.ts';
 import type { Clock } from './answers.ts';
@@ -18,14 +18,14 @@ export function clockIsUnknown(): void {
 
 export const clock = computed(() => reading.value?.clock);
 
-/** What it shows now, to the second. */
+/** The current time of the clock; to the second unless it is frozen. */
 export const now = computed(() => {
   if (reading.value === undefined) return 0;
   const at = clockNow(reading.value.clock, Math.max(0, tick.value - reading.value.readAt));
   return reading.value.clock.mode === 'frozen' ? at : Math.floor(at / 1000) * 1000;
 });
 
-/** Lets it go on, until it is called off. */
+/** Keeps the clock ticking until the returned function is called. */
 export function goOn(): () => void {
   const timer = setInterval(() => {
     if (reading.value !== undefined && reading.value.clock.mode !== 'frozen') tick.value = performance.now();

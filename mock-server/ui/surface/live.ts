@@ -1,4 +1,4 @@
-/** Hearing that something has changed: a stream of events, and asking now and then where the stream is broken. */
+/** Detects changes: over an event stream, with polling while the stream is down. */
 import { signal } from '@preact/signals';
 import { callHeaders, controlPath } from './call.ts';
 import { tokenWanted } from './session.ts';
@@ -7,13 +7,13 @@ export type Connection = 'connecting' | 'live' | 'polling' | 'gone';
 
 export const connection = signal<Connection>('connecting');
 
-/** Grows whenever what is shown may be old. */
+/** Increases whenever the displayed data may be stale. */
 export const revision = signal(0);
 
-/** Milliseconds between two looks, however much happens. */
+/** Minimum milliseconds between two reloads. */
 const pause = 300;
 const pollEvery = 2000;
-/** The mock gives a sign of life every fifteen seconds. */
+/** The stream counts as broken after this silence; the mock sends a keep-alive every 15 seconds. */
 const patience = 40_000;
 
 let planned: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ export function lookAgain(): void {
   }, pause);
 }
 
-/** Follows the tenant that calls mean now, until it is called off. */
+/** Follows changes of the current tenant until the returned function is called. */
 export function follow(): () => void {
   const ending = new AbortController();
   void keepFollowing(ending.signal);
@@ -38,7 +38,7 @@ async function keepFollowing(ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     await listen(ended).catch(() => undefined);
     if (ended.aborted) return;
-    // It may have gone away for good, or only be starting again.
+    // The mock may have stopped, or may be restarting.
     connection.value = tokenWanted.value || (await answers()) ? 'polling' : 'gone';
     lookAgain();
     await sleep(pollEvery, ended);
@@ -56,7 +56,7 @@ async function listen(ended: AbortSignal): Promise<void> {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), patience);
       if (connection.value !== 'live') connection.value = 'live';
-      // What has changed is read again anyway, so nothing in the event matters but that it came.
+      // Every event triggers a reload, so its content does not matter.
       if (text.includes('event:')) lookAgain();
     }
   } finally {

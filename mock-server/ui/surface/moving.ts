@@ -1,4 +1,4 @@
-/** Moving the clock of the tenant, and what happened by it. */
+/** Moves the tenant's clock and records the effects. */
 import { signal } from '@preact/signals';
 import { happeningOf } from '../words/state.ts';
 import { act, notify } from './acting.ts';
@@ -6,19 +6,19 @@ import type { Effect, Moved, Plan } from './answers.ts';
 import { call } from './call.ts';
 import { clockWasRead } from './clock.ts';
 
-/** What the latest moves made happen, the latest move first. */
+/** The latest clock moves with their effects, newest first. */
 export const moves = signal<
   readonly { readonly id: number; readonly to: string; readonly effects: readonly Effect[] }[]
 >([]);
 
-/** Moves that are remembered. */
+/** The number of moves to keep. */
 const most = 20;
 
 export async function advance(by: { readonly by: string } | { readonly to: string }): Promise<void> {
   noted(await act<Moved>('POST', '/clock/advance', { body: by }, said));
 }
 
-/** To the moment at which something is due next, if anything is. */
+/** Advances to the next due event, if there is one. */
 export async function advanceToNext(): Promise<void> {
   const [next] = await call<readonly Plan[]>('GET', '/agenda?limit=1').catch(() => []);
   if (next === undefined) notify('failed', 'Nothing is due.');
@@ -40,9 +40,9 @@ function noted(moved: Moved | undefined): void {
   moves.value = [{ id, to: moved.now, effects: moved.effects }, ...moves.value].slice(0, most);
 }
 
-/** `Nothing happened.`, or what did, counted by kind. */
+/** A summary of the effects, counted by kind. */
 function said({ mode, effects }: Moved): string {
-  if (effects.length === 0) return mode === 'frozen' ? 'The clock has moved. Nothing was due.' : 'The clock goes on.';
+  if (effects.length === 0) return mode === 'frozen' ? 'Clock moved. Nothing was due.' : 'Clock running.';
   const kinds = Map.groupBy(effects, ({ type }) => happeningOf(type).word);
   return [...kinds].map(([word, all]) => (all.length === 1 ? word : `${word} ×${all.length}`)).join(', ');
 }

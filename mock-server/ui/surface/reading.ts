@@ -1,4 +1,4 @@
-/** Reading from the control surface as long as something is shown. */
+/** Reads from the control surface and keeps the data up to date while it is displayed. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { call } from './call.ts';
 import { revision } from './live.ts';
@@ -6,11 +6,11 @@ import { tenant, token } from './session.ts';
 
 export interface Reading<T> {
   readonly data?: T;
-  /** Why there is none, or none that is new. */
+  /** Why loading or reloading failed. */
   readonly error?: unknown;
 }
 
-/** What is at a path, read again whenever something changes; what was there before stays until then. */
+/** Reads a path and reloads it on every change. The previous data remains until the reload completes. */
 export function useReading<T>(path: string | undefined): Reading<T> {
   const [reading, setReading] = useState<Reading<T> & { readonly of?: string }>({});
   const busy = useRef<{ of: string; again: boolean } | undefined>(undefined);
@@ -40,7 +40,7 @@ export function useReading<T>(path: string | undefined): Reading<T> {
     void read();
   }, [of, now]);
 
-  // Another tenant's world is never shown as this one's, but another page of the same list may stay for a moment.
+  // Data of another tenant is never shown, but another page of the same list may remain while loading.
   return reading.of === of || sameSubject(reading.of, of) ? reading : {};
 }
 

@@ -1,4 +1,4 @@
-/** Records of the API in the names of the contract, as the control surface gives them. */
+/** API records with the contract's member names, as returned by the control surface. */
 import type { LeadMagnet as LeadMagnetSchema, Lead as LeadSchema } from '../../../spec/schemas/leadMagnet.ts';
 import type { Post as PostSchema, PostTarget as TargetSchema } from '../../../spec/schemas/post.ts';
 import type { BehindLeadMagnet, BehindPost } from './answers.ts';

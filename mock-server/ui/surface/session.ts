@@ -1,4 +1,4 @@
-/** What holds for the whole page: whose world is shown, where in it, and with which token. */
+/** State of the whole page: route, tenant, token and theme. */
 import { computed, effect, signal } from '@preact/signals';
 import { formatRoute, parseRoute, type Route } from '../words/route.ts';
 
@@ -8,10 +8,10 @@ addEventListener('hashchange', () => {
   route.value = parseRoute(location.hash);
 });
 
-/** The key of the tenant, which stands in the address so that a view is a link; undefined means the first one. */
+/** The tenant's key, taken from the address so that views can be linked; undefined selects the first tenant. */
 export const tenant = computed(() => route.value.tenant);
 
-/** The address of another view in the same tenant, or of this one with another query. */
+/** The address of a view for the current tenant. */
 export function addressOf(view: string, id?: string, query: Readonly<Record<string, string>> = {}): string {
   return formatRoute({ view, id, query, tenant: tenant.value });
 }
@@ -20,7 +20,7 @@ export function goTo(address: string): void {
   location.hash = address;
 }
 
-/** Another query in the same view, without a step in the history. */
+/** Changes the query of the current view without adding a history entry. */
 export function refine(query: Readonly<Record<string, string | undefined>>): void {
   const { view, id, query: before } = route.value;
   const kept = Object.entries({ ...before, ...query }).filter((entry): entry is [string, string] => Boolean(entry[1]));
@@ -30,7 +30,7 @@ export function refine(query: Readonly<Record<string, string | undefined>>): voi
 
 const tokenKey = 'mock-token';
 
-/** For mocks beyond this machine; it ends with the tab. */
+/** The token for mocks that listen beyond loopback, kept until the tab is closed. */
 export const token = signal<string | undefined>(sessionStorage.getItem(tokenKey) ?? undefined);
 export const tokenWanted = signal(false);
 

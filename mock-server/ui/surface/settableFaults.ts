@@ -1,7 +1,7 @@
-/** Faults as they can be set again. */
+/** Converts listed faults back to the form that PUT /faults accepts. */
 import type { Fault } from './answers.ts';
 
-/** How often each has hit is counted anew, and those that have hit often enough are over. */
+/** Setting faults restarts their hit counts, so this drops used-up faults and reduces `times` by the hits so far. */
 export function settable(faults: readonly Fault[]): readonly Omit<Fault, 'hits'>[] {
   return faults
     .filter(({ hits, times }) => hits < times)

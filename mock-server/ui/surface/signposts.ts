@@ -1,11 +1,11 @@
-/** What else this mock serves, such as a documentation site. */
+/** Finds the documentation site that this mock serves, if any. */
 import { signal } from '@preact/signals';
 import { callHeaders, controlPath } from './call.ts';
 
 const docs = signal<string | undefined>(undefined);
 let asked = false;
 
-/** Where the documentation is, once that is known; undefined where there is none. */
+/** The path of the documentation site; undefined until it is known, or if there is none. */
 export function docsPath(): string | undefined {
   if (!asked) {
     asked = true;

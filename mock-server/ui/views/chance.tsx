@@ -1,4 +1,4 @@
-/** What goes wrong on purpose, and what others do on the networks. */
+/** Injected faults, webhook chaos, and triggers that simulate events on the networks. */
 import { AccountList } from '../parts/accountList.tsx';
 import { ChaosForm } from '../parts/forms/chaosForm.tsx';
 import { FaultForm } from '../parts/forms/faultForm.tsx';
@@ -15,22 +15,19 @@ export function Chance() {
   const document = useReading<unknown>('/openapi.json');
   return (
     <>
-      <Head
-        title="Faults & triggers"
-        lead="Let requests and deliveries go wrong, and let things happen on the networks."
-      />
+      <Head title="Faults & triggers" lead="Make requests and deliveries fail, and simulate events on the networks." />
       <div class="masonry">
-        <Panel title="Faults of the API">
+        <Panel title="API faults">
           <Read from={faults}>
             {(list) => (
               <>
-                {list.length === 0 ? <Empty>No request is to go wrong.</Empty> : <FaultList faults={list} />}
+                {list.length === 0 ? <Empty>No faults set.</Empty> : <FaultList faults={list} />}
                 <FaultForm faults={list} />
               </>
             )}
           </Read>
         </Panel>
-        <Panel title="Chaos of webhooks">
+        <Panel title="Webhook chaos">
           <ChaosForm />
         </Panel>
         <Read from={triggers}>
@@ -39,7 +36,7 @@ export function Chance() {
               {list.map((trigger) => (
                 <Panel key={trigger.name} title={trigger.summary}>
                   {document.data === undefined ? (
-                    <p class="loading">Reading…</p>
+                    <p class="loading">Loading…</p>
                   ) : (
                     <TriggerForm trigger={trigger} document={document.data} />
                   )}
@@ -60,17 +57,17 @@ function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
       {faults.map((fault, i) => (
         <li key={i} class="row fault-row">
           <span>
-            <strong>{whatOf(fault)}</strong> for {fault.operation ?? 'every operation'}
-            <span class="soft"> {fault.phase === 'after' ? 'after all was done' : 'before anything is done'}</span>
+            <strong>{whatOf(fault)}</strong> for {fault.operation ?? 'all operations'}
+            <span class="soft"> {fault.phase === 'after' ? 'after processing' : 'before processing'}</span>
           </span>
           <span class="number">
-            {fault.hits} <span class="soft">hits of {fault.times}</span>
+            {fault.hits} <span class="soft">of {fault.times} hits</span>
           </span>
           <button
             type="button"
             class="small"
             onClick={() =>
-              act('PUT', '/faults', { body: settable(faults.filter((other) => other !== fault)) }, 'The fault is gone.')
+              act('PUT', '/faults', { body: settable(faults.filter((other) => other !== fault)) }, 'Fault removed.')
             }
           >
             Remove<span class="unseen"> fault {i + 1}</span>
@@ -82,7 +79,7 @@ function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
 }
 
 function whatOf({ status, connection, delay }: Fault): string {
-  const late = delay > 0 ? `${delay} ms late` : '';
-  const what = connection === 'reset' ? 'connection reset' : connection === 'truncated' ? 'answer cut short' : status;
-  return [what, late].filter(Boolean).join(', ') || 'nothing';
+  const late = delay > 0 ? `${delay} ms delay` : '';
+  const what = connection === 'reset' ? 'connection reset' : connection === 'truncated' ? 'truncated response' : status;
+  return [what, late].filter(Boolean).join(', ') || 'no effect';
 }

@@ -1,4 +1,4 @@
-/** The clock of the tenant: how it goes, where to move it, and what happened by that. */
+/** The tenant's clock: its mode, controls that move it, and the effects of each move. */
 import { useState } from 'preact/hooks';
 import { steps } from '../parts/clockBar.tsx';
 import { EffectList, PlanList } from '../parts/happenings.tsx';
@@ -17,15 +17,12 @@ export function ClockView() {
   const mode = clock.value?.mode;
   return (
     <>
-      <Head
-        title="Clock"
-        lead="Everything that is due happens at its own time, however far the clock is moved at once."
-      />
+      <Head title="Clock" lead="Everything due happens at its scheduled time, however far you advance the clock." />
       <Panel kind="big-clock">
         <p class="big-time">
           <span>{timeOf(now.value, true)}</span>
           <small>
-            {dayOf(now.value)} UTC · {mode === 'accelerated' ? `${clock.value?.rate} times as fast` : (mode ?? '')}
+            {dayOf(now.value)} UTC · {mode === 'accelerated' ? `${clock.value?.rate} × real time` : (mode ?? '')}
           </small>
         </p>
         <div class="buttons">
@@ -38,16 +35,16 @@ export function ClockView() {
             +1 week
           </button>
           <button type="button" class="primary" disabled={!plans.data?.length} onClick={advanceToNext}>
-            To what is due next
+            To next due
           </button>
         </div>
         <fieldset class="segmented">
-          <legend class="unseen">How the clock goes on</legend>
+          <legend class="unseen">Clock mode</legend>
           <button type="button" aria-pressed={mode === 'frozen'} onClick={() => setMode({ mode: 'frozen' })}>
             Frozen
           </button>
           <button type="button" aria-pressed={mode === 'real'} onClick={() => setMode({ mode: 'real' })}>
-            In real time
+            Real time
           </button>
           {rates.map((rate) => (
             <button
@@ -68,11 +65,11 @@ export function ClockView() {
       <div class="columns">
         <Panel title="Due">
           <Read from={plans}>
-            {(due) => (due.length === 0 ? <Empty>Nothing is planned.</Empty> : <PlanList of={due} />)}
+            {(due) => (due.length === 0 ? <Empty>Nothing scheduled.</Empty> : <PlanList of={due} />)}
           </Read>
         </Panel>
-        <Panel title="What moves of the clock made happen">
-          {moves.value.length === 0 ? <Empty>The clock was not moved on this page yet.</Empty> : null}
+        <Panel title="Effects of clock changes">
+          {moves.value.length === 0 ? <Empty>No clock changes made on this page yet.</Empty> : null}
           {moves.value.map(({ id, to, effects }) => (
             <div key={id} class="move">
               <h3 class="label">
@@ -87,7 +84,7 @@ export function ClockView() {
   );
 }
 
-/** To any time, an earlier one as well. */
+/** Moves the clock to any time, past or future. */
 function Elsewhere() {
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const value = typed ?? (now.value === 0 ? '' : fieldOf(now.value));
@@ -102,13 +99,13 @@ function Elsewhere() {
   return (
     <form class="inline-form" onSubmit={go}>
       <label class="field">
-        <span>To a time (UTC)</span>
+        <span>Go to (UTC)</span>
         <input type="datetime-local" step="1" value={value} onInput={(event) => setTyped(event.currentTarget.value)} />
       </label>
       <button type="submit" disabled={typed === undefined || to === undefined}>
         {back ? 'Set back' : 'Advance'}
       </button>
-      {back ? <p class="soft">Going back undoes nothing: what has happened stays.</p> : null}
+      {back ? <p class="soft">Setting the clock back does not undo anything.</p> : null}
     </form>
   );
 }

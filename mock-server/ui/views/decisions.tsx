@@ -1,4 +1,4 @@
-/** What the API document leaves open, and what holds on this mock. */
+/** The decisions: points the API document leaves open, and how this mock answers them. */
 import { Choice, Search } from '../parts/filter.tsx';
 import { Empty, Head, Panel, Read } from '../parts/page.tsx';
 import type { Decision } from '../surface/answers.ts';
@@ -15,11 +15,11 @@ export function Decisions() {
     <>
       <Head
         title="Decisions"
-        lead="What the API document leaves open. Answers of the API that rest on one name it in the header Mock-Decision."
+        lead="Points the API document leaves open. A response that depends on one names it in its Mock-Decision header."
       />
       <div class="filters">
         <Choice name="kind" label="Kind" options={['behaviour', 'wire']} />
-        <Choice name="by" label="Answered by" options={by} any="either" />
+        <Choice name="by" label="Decided by" options={by} any="all" />
         <Search name="text" label="Text or id" />
       </div>
       <Read from={decisions}>
@@ -32,7 +32,7 @@ export function Decisions() {
           );
           return (
             <Panel title={`${wanted.length} of ${all.length}`}>
-              {wanted.length === 0 ? <Empty>No decision is like that.</Empty> : null}
+              {wanted.length === 0 ? <Empty>No decisions match.</Empty> : null}
               <ul class="decisions">
                 {wanted.map((one) => (
                   <li key={one.id}>
@@ -59,9 +59,9 @@ function One({ decision: it }: { readonly decision: Decision }) {
       <p>{it.why}</p>
       <dl class="options">
         <div>
-          <dt>holds</dt>
+          <dt>current</dt>
           <dd>
-            <code>{JSON.stringify(it.answer)}</code> {it.bound ? 'by the profile' : 'by default'}
+            <code>{JSON.stringify(it.answer)}</code> {it.bound ? '(profile)' : '(default)'}
           </dd>
         </div>
         {it.bound ? (
@@ -73,8 +73,8 @@ function One({ decision: it }: { readonly decision: Decision }) {
           </div>
         ) : null}
         <div>
-          <dt>others may</dt>
-          <dd>{it.alternatives.join('; ') || 'do nothing else'}</dd>
+          <dt>alternatives</dt>
+          <dd>{it.alternatives.join('; ') || 'none'}</dd>
         </div>
         <div>
           <dt>document</dt>

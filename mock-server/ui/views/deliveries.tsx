@@ -1,4 +1,4 @@
-/** Webhooks: where they go, and how each delivery went. */
+/** Webhook settings and the log of deliveries with their attempts. */
 import { Choice, Pages } from '../parts/filter.tsx';
 import { WebhookForm } from '../parts/forms/webhookForm.tsx';
 import { Raw } from '../parts/json.tsx';
@@ -21,7 +21,7 @@ export function Deliveries({ id }: { readonly id: string | undefined }) {
   const skip = Number(asked ?? 0) || 0;
   return (
     <>
-      <Head title="Deliveries" lead="Events on their way to receivers, every attempt of them." />
+      <Head title="Deliveries" lead="Webhook deliveries with every attempt." />
       {id === undefined ? <WebhookForm /> : null}
       <div class="filters">
         <Choice name="state" label="State" options={states} />
@@ -36,7 +36,7 @@ export function Deliveries({ id }: { readonly id: string | undefined }) {
                 const shown = wanted.slice(skip, skip + size);
                 return (
                   <>
-                    {wanted.length === 0 ? <Empty>No delivery is like that.</Empty> : null}
+                    {wanted.length === 0 ? <Empty>No deliveries match.</Empty> : null}
                     <ul class="rows">
                       {shown.map((one) => (
                         <Row key={one.id} delivery={one} chosen={id} />
@@ -75,7 +75,7 @@ function Row({ delivery, chosen }: { readonly delivery: Delivery; readonly chose
         <span class="target">{type}</span>
         <span class="soft">
           {attempts.length} {attempts.length === 1 ? 'attempt' : 'attempts'}
-          {last === undefined ? '' : `, ${last.status ?? 'no answer'}`}
+          {last === undefined ? '' : `, ${last.status ?? 'no response'}`}
         </span>
         {next === undefined ? (
           last === undefined ? null : (
@@ -95,7 +95,7 @@ function Detail({ id, delivery }: { readonly id: string; readonly delivery: Deli
   const sent = useReading<DeliveryRequest>(
     delivery === undefined ? undefined : `/deliveries/${encodeURIComponent(id)}/request`,
   );
-  if (delivery === undefined) return <p class="failure">There is no delivery {id}.</p>;
+  if (delivery === undefined) return <p class="failure">Delivery {id} does not exist.</p>;
   return (
     <>
       <Panel
@@ -107,7 +107,7 @@ function Detail({ id, delivery }: { readonly id: string; readonly delivery: Deli
             onClick={() =>
               act<Delivery>('POST', `/deliveries/${encodeURIComponent(id)}/redeliver`, {}, ({ attempts }) => {
                 const last = attempts.at(-1);
-                return `Sent once more: ${last?.status === undefined ? (last?.error ?? 'no answer') : `answered ${last.status}`}.`;
+                return `Redelivered: ${last?.status === undefined ? (last?.error ?? 'no response') : `returned ${last.status}`}.`;
               })
             }
           >
@@ -119,7 +119,7 @@ function Detail({ id, delivery }: { readonly id: string; readonly delivery: Deli
           of={[
             ['State', <State of={delivery.state} />],
             ['Event', delivery.type],
-            ['Id of the event', <code>{delivery.event}</code>],
+            ['Event id', <code>{delivery.event}</code>],
             ['Receiver', <code>{delivery.url}</code>],
             ...(delivery.next === undefined ? [] : [['Next attempt', <When at={delivery.next} />] as const]),
           ]}
@@ -131,17 +131,17 @@ function Detail({ id, delivery }: { readonly id: string; readonly delivery: Deli
             <li key={i}>
               <When at={at} apart={false} />
               <Mark tone={status !== undefined && status >= 200 && status < 300 ? 'good' : 'bad'}>
-                {status === undefined ? 'no answer' : `answered ${status}`}
+                {status === undefined ? 'no response' : `returned ${status}`}
               </Mark>
               <span class="soft">
                 {error ?? ''}
-                {injected === undefined ? '' : ` on purpose: ${injected.map(wordOf).join(', ')}`}
+                {injected === undefined ? '' : ` injected: ${injected.map(wordOf).join(', ')}`}
               </span>
             </li>
           ))}
         </ol>
       </Panel>
-      <Panel title="As its receiver sees it">
+      <Panel title="Request to the receiver">
         <Read from={sent}>
           {({ headerFields, body }) => (
             <>
@@ -152,9 +152,7 @@ function Detail({ id, delivery }: { readonly id: string; readonly delivery: Deli
                   .join('\n')}
               />
               <Raw label="Body" value={pretty(body)} />
-              <p class="soft">
-                Signed for the time of its last attempt on the clock of the tenant, with the secret that holds now.
-              </p>
+              <p class="soft">Signed with the current secret and the time of the last attempt on the tenant's clock.</p>
             </>
           )}
         </Read>

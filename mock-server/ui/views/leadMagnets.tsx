@@ -1,4 +1,4 @@
-/** Lead magnets: what each watches, whom it has captured, and what it says to them. */
+/** Lead magnets: the post each one watches, the leads it captured and the messages it sends. */
 
 import { CommentForm } from '../parts/forms/commentForm.tsx';
 import { Folded } from '../parts/json.tsx';
@@ -20,7 +20,7 @@ export function LeadMagnets({ id }: { readonly id: string | undefined }) {
     <>
       <Head
         title="Lead magnets"
-        lead="Each watches a post for comments with its keywords, and makes leads of those who wrote them."
+        lead="A lead magnet watches a post and turns comments that contain its keywords into leads."
       />
       <Split
         back={addressOf('lead-magnets')}
@@ -29,7 +29,7 @@ export function LeadMagnets({ id }: { readonly id: string | undefined }) {
             <Read from={all}>
               {(list) =>
                 list.length === 0 ? (
-                  <Empty>There are no lead magnets. POST /lead-magnets makes one.</Empty>
+                  <Empty>No lead magnets yet. Create one with POST /lead-magnets.</Empty>
                 ) : (
                   <ul class="rows">
                     {list.map((magnet) => (
@@ -59,7 +59,7 @@ function Row({ magnet, chosen }: { readonly magnet: LeadMagnetInShort; readonly 
           {magnet.leads}
           <span class="soft">
             {' '}
-            {magnet.leads === 1 ? 'lead' : 'leads'} of {magnet.comments} comments
+            {magnet.leads === 1 ? 'lead' : 'leads'} from {magnet.comments} comments
           </span>
         </span>
       </a>
@@ -87,7 +87,7 @@ function Behind({ id }: { readonly id: string }) {
                       'POST',
                       `${path}/${active ? 'pause' : 'activate'}`,
                       {},
-                      active ? `${id} is paused.` : `${id} is active.`,
+                      active ? `${id} paused.` : `${id} resumed.`,
                     )
                   }
                 >
@@ -97,9 +97,9 @@ function Behind({ id }: { readonly id: string }) {
             >
               <Facts of={factsOf(magnet, found.watchingSince)} />
               <Says magnet={magnet} />
-              <Folded label="As the API has it" value={found.record} />
+              <Folded label="API record" value={found.record} />
             </Panel>
-            <Panel title="Let somebody comment">
+            <Panel title="Simulate a comment">
               <CommentForm magnet={id} keyword={magnet.keywords[0] ?? ''} />
             </Panel>
             <Leads found={found} />
@@ -122,14 +122,14 @@ function factsOf(magnet: LeadMagnet, since: string) {
     ['State', <State of={magnet.state} />],
     ['Workflow', wordOf(magnet.workflowType)],
     ['Keywords', magnet.keywords.join(', ')],
-    ['Watches', watched],
-    ['Since', <When at={since} />],
-    ['Acts by', <code>{magnet.outreachAccountId}</code>],
-    ...(magnet.webhookUrl === undefined ? [] : [['Reports to', <Address of={magnet.webhookUrl} />] as const]),
+    ['Watched post', watched],
+    ['Watching since', <When at={since} />],
+    ['Outreach account', <code>{magnet.outreachAccountId}</code>],
+    ...(magnet.webhookUrl === undefined ? [] : [['Webhook URL', <Address of={magnet.webhookUrl} />] as const]),
   ] as const;
 }
 
-/** What it sends, in its order. */
+/** The messages a lead magnet sends, in sending order. */
 function Says({ magnet: { templates, followUps = [] } }: { readonly magnet: LeadMagnet }) {
   const said = [
     ...(templates?.dm === undefined ? [] : [['direct message', textIn(templates.dm)] as const]),
@@ -149,7 +149,7 @@ function Says({ magnet: { templates, followUps = [] } }: { readonly magnet: Lead
   );
 }
 
-/** Profiles may have templates of other forms. */
+/** Reads a template's text. A profile may define templates in another shape, which are shown as JSON. */
 function textIn(template: unknown): string {
   const text = (template as { readonly text?: unknown } | null)?.text;
   return typeof text === 'string' ? text : JSON.stringify(template);
@@ -159,20 +159,19 @@ function Leads({ found }: { readonly found: BehindLeadMagnet }) {
   const leads = leadsIn(found);
   return (
     <Panel title={`Leads · ${leads.length}`}>
-      {leads.length === 0 ? <Empty>Nobody was captured yet.</Empty> : null}
+      {leads.length === 0 ? <Empty>No leads yet.</Empty> : null}
       <ul class="people">
         {leads.toReversed().map(({ id, commenter, comment, matchedKeyword, capturedAt, actions }) => (
           <li key={id}>
             <p>
               <strong>
-                <Written text={commenter?.name ?? 'somebody'} brief />
+                <Written text={commenter?.name ?? 'unknown'} brief />
               </strong>{' '}
               <code>{id}</code> <When at={capturedAt} />
             </p>
             <Written text={comment?.text ?? ''} />
             <p class="soft">
-              by the keyword “{matchedKeyword}”
-              {actions?.length ? `: ${actions.map(wordOf).join(', ')}` : ', without an action'}
+              matched “{matchedKeyword}”{actions?.length ? `: ${actions.map(wordOf).join(', ')}` : ', no actions taken'}
             </p>
           </li>
         ))}
@@ -184,8 +183,8 @@ function Leads({ found }: { readonly found: BehindLeadMagnet }) {
 function Comments({ found: { comments, leads } }: { readonly found: BehindLeadMagnet }) {
   const captured = new Set(leadsIn({ leads }).map(({ comment }) => comment?.id));
   return (
-    <Panel title={`Comments below the watched post · ${comments.length}`}>
-      {comments.length === 0 ? <Empty>Nobody has commented.</Empty> : null}
+    <Panel title={`Comments on the watched post · ${comments.length}`}>
+      {comments.length === 0 ? <Empty>No comments yet.</Empty> : null}
       <ul class="people">
         {comments.toReversed().map(({ id, at, author, text }) => (
           <li key={id}>

@@ -1,4 +1,4 @@
-/** What the service did on the networks and by email. */
+/** The outbox: everything the service published, sent or emailed. */
 import { Choice, Pages } from '../parts/filter.tsx';
 import { Empty, Head, Panel, Read } from '../parts/page.tsx';
 import { Written } from '../parts/text.tsx';
@@ -10,7 +10,7 @@ import { wordOf } from '../words/state.ts';
 
 const size = 50;
 
-/** Members that are told in words of their own; any other is shown by its name. */
+/** Members with their own presentation; all others are listed by name. */
 const told = new Set(['id', 'at', 'kind', 'text', 'to', 'postId', 'leadId', 'accountId']);
 
 export function Outbox() {
@@ -22,7 +22,7 @@ export function Outbox() {
     <>
       <Head
         title="Outbox"
-        lead="What a real service would have done on the networks and by email. Nothing of it left this machine."
+        lead="What a real service would have published, sent or emailed. Nothing here leaves this machine."
       />
       <div class="filters">
         <Choice name="kind" label="Kind" options={kinds} />
@@ -34,13 +34,13 @@ export function Outbox() {
             const shown = wanted.slice(skip, skip + size);
             return (
               <>
-                {wanted.length === 0 ? <Empty>Nothing was sent.</Empty> : null}
+                {wanted.length === 0 ? <Empty>Nothing in the outbox.</Empty> : null}
                 <ul class="people">
                   {shown.map((entry) => (
                     <Entry key={entry.id} entry={entry} />
                   ))}
                 </ul>
-                <Pages skip={skip} shown={shown.length} total={wanted.length} size={size} what="the outbox" />
+                <Pages skip={skip} shown={shown.length} total={wanted.length} size={size} what="outbox entries" />
               </>
             );
           }}

@@ -1,4 +1,4 @@
-/** How the world of a tenant is, at a glance. */
+/** Summary of a tenant: post counts, timeline, upcoming events and recent traffic. */
 
 import { PlanList } from '../parts/happenings.tsx';
 import { Folded, Raw } from '../parts/json.tsx';
@@ -53,24 +53,20 @@ export function Overview() {
       <div class="columns">
         <Panel title="Next due" aside={<a href={addressOf('clock')}>Clock</a>}>
           <Read from={plans}>
-            {(due) => (due.length === 0 ? <Empty>Nothing is planned.</Empty> : <PlanList of={due} />)}
+            {(due) => (due.length === 0 ? <Empty>Nothing scheduled.</Empty> : <PlanList of={due} />)}
           </Read>
         </Panel>
         <Panel title="Latest requests" aside={<a href={addressOf('requests')}>All requests</a>}>
           <Read from={requests}>
             {(list) =>
-              list.length === 0 ? (
-                <Empty>Nobody has called the API yet.</Empty>
-              ) : (
-                <RequestRows requests={list.toReversed()} />
-              )
+              list.length === 0 ? <Empty>No requests yet.</Empty> : <RequestRows requests={list.toReversed()} />
             }
           </Read>
         </Panel>
         <Panel title="Latest posts" aside={<a href={addressOf('posts')}>All posts</a>}>
           <Read from={posts}>
             {({ posts: list }) =>
-              list.length === 0 ? <Empty>No post has had its time yet.</Empty> : <PostRows posts={list} apart={false} />
+              list.length === 0 ? <Empty>Nothing published yet.</Empty> : <PostRows posts={list} apart={false} />
             }
           </Read>
         </Panel>
@@ -82,7 +78,7 @@ export function Overview() {
             <Read from={magnets}>
               {(list) =>
                 list.length === 0 ? (
-                  <Empty>There are no lead magnets.</Empty>
+                  <Empty>No lead magnets yet.</Empty>
                 ) : (
                   <ul class="rows">
                     {list.slice(0, 4).map(({ record, leads, comments }) => (
@@ -92,8 +88,8 @@ export function Overview() {
                           <span>{wordOf(String(record.workflowType))}</span>
                           <span class="soft">{[record.keywords].flat().join(', ')}</span>
                           <span class="number">
-                            {leads} of {comments}
-                            <span class="soft"> leads of comments</span>
+                            {leads} / {comments}
+                            <span class="soft"> leads / comments</span>
                           </span>
                         </a>
                       </li>
@@ -109,7 +105,7 @@ export function Overview() {
   );
 }
 
-/** Posts of the hour that is not over yet and before: those of next month are on the tape and on the calendar. */
+/** Limits the list to the end of the current hour. Later posts are on the timeline and the calendar. */
 function sofar(): string {
   const hour = 3_600_000;
   if (now.value === 0) return '';
@@ -120,7 +116,7 @@ function Ways({ deliveries }: { readonly deliveries: Reading<readonly Delivery[]
   return (
     <Read from={deliveries}>
       {(list) => {
-        if (list.length === 0) return <Empty>No event was sent.</Empty>;
+        if (list.length === 0) return <Empty>No events sent yet.</Empty>;
         const trouble = list.filter(({ state }) => state !== 'delivered').slice(-3);
         const counts = (['delivered', 'pending', 'failed'] as const).map(
           (state) => [state, list.filter((delivery) => delivery.state === state).length] as const,
@@ -154,7 +150,7 @@ function Ways({ deliveries }: { readonly deliveries: Reading<readonly Delivery[]
   );
 }
 
-/** For the first minute: something to paste. */
+/** A curl command to try while the tenant is still empty. */
 function Welcome() {
   const { data = [] } = useReading<readonly Tenant[]>('/tenants');
   const mine = data.find(({ key }) => key === tenant.value) ?? data[0];
@@ -167,10 +163,10 @@ function Welcome() {
     body: JSON.stringify({ text: 'Hello', platforms: [{ platform: target.platform, accountId: target.id }] }),
   });
   return (
-    <Panel title="An empty world" kind="welcome">
-      <p>Nothing has happened here yet. Paste this into a shell, and see it arrive:</p>
+    <Panel title="Get started" kind="welcome">
+      <p>This tenant is empty. Run this command in a shell and the post appears here:</p>
       <Raw value={command} label="curl command" />
-      <Folded label="The key and its accounts" value={mine} />
+      <Folded label="API key and accounts" value={mine} />
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-/** One post, and everything behind it. */
+/** Details of one post: targets, media, upcoming events, history and the API record. */
 
 import type { TextUnit } from '../../../spec/text/measure.ts';
 import { PlanList } from '../parts/happenings.tsx';
@@ -28,7 +28,7 @@ export function PostView({ id }: { readonly id: string }) {
       </a>
       <Head title={id}>
         <a class="button" href={addressOf('chance', undefined, { post: id })}>
-          <Icon name="chance" size={15} /> Let something happen
+          <Icon name="chance" size={15} /> Simulate…
         </a>
       </Head>
       <Read from={behind}>{(found) => <Behind found={found} unit={unit} outbox={mine} />}</Read>
@@ -55,8 +55,8 @@ function Behind({
             ['State', <State of={post.status} />],
             ...(post.scheduledFor === undefined ? [] : [['Scheduled for', <When at={post.scheduledFor} />] as const]),
             ...(post.publishedAt === undefined ? [] : [['Published', <When at={post.publishedAt} />] as const]),
-            ['Made', <When at={post.createdAt} />],
-            ['Changed', <When at={post.updatedAt} />],
+            ['Created', <When at={post.createdAt} />],
+            ['Updated', <When at={post.updatedAt} />],
           ]}
         />
         {post.text === undefined ? null : (
@@ -73,9 +73,9 @@ function Behind({
       </section>
       <div class="masonry">
         <PostMedia post={post} />
-        <Panel title="Still to come">
+        <Panel title="Upcoming">
           {found.planned.length === 0 && found.failures.length === 0 ? (
-            <Empty>Nothing is planned for this post.</Empty>
+            <Empty>Nothing scheduled for this post.</Empty>
           ) : (
             <PlanList of={found.planned.map((plan) => ({ ...plan, post: post.id }))} />
           )}
@@ -89,8 +89,8 @@ function Behind({
         {post.autoPlug === undefined && !post.isAutoPlug ? null : <FollowUps post={post} outbox={outbox} />}
         <PostHistory post={post} outbox={outbox} />
       </div>
-      <Panel title="As the API has it">
-        <Raw value={found.record} label="Record of the post" />
+      <Panel title="API record">
+        <Raw value={found.record} label="API record" />
       </Panel>
     </>
   );
@@ -107,7 +107,7 @@ function FollowUps({
   const comments = post.autoPlug?.comments ?? [];
   return (
     <Panel title="Follow-up comments">
-      {comments.length === 0 ? <Empty>Enabled, without comments.</Empty> : null}
+      {comments.length === 0 ? <Empty>Enabled, but no comments defined.</Empty> : null}
       <ol class="segments">
         {comments.map(({ text, delay }, i) => (
           <li key={i}>
@@ -118,7 +118,7 @@ function FollowUps({
       </ol>
       {written.map(({ id, at, accountId }) => (
         <p key={id} class="soft">
-          Written by <code>{accountId}</code> <When at={at} />
+          Posted by <code>{accountId}</code> <When at={at} />
         </p>
       ))}
     </Panel>

@@ -1,4 +1,4 @@
-/** All posts: on a calendar, or as a list along time. */
+/** All posts, as a calendar or as a list by day. */
 
 import { platformLabels } from '../../../spec/platforms.ts';
 import { Calendar } from '../parts/calendar.tsx';
@@ -18,7 +18,7 @@ const shapes = [
   { shape: 'list', name: 'List' },
 ] as const;
 
-/** On one page of the list. */
+/** Posts per page of the list. */
 const size = 50;
 
 export function Posts() {
@@ -27,7 +27,7 @@ export function Posts() {
     <>
       <Head title="Posts">
         <fieldset class="segmented">
-          <legend class="unseen">How posts are shown</legend>
+          <legend class="unseen">Layout</legend>
           {shapes.map((one) => (
             <button
               key={one.shape}
@@ -50,7 +50,7 @@ export function Posts() {
   );
 }
 
-/** What the address says of which posts are meant. */
+/** The post filter in the page address. */
 function filterOf(): URLSearchParams {
   const { status, platform, text } = route.value.query;
   const wanted = Object.entries({ status, platform, text });
@@ -69,7 +69,7 @@ function Timeline() {
         <>
           {list.length === 0 ? (
             <Panel>
-              <Empty>No post is like that.</Empty>
+              <Empty>No posts match.</Empty>
             </Panel>
           ) : (
             [...Map.groupBy(list, dayOfPost)].map(([day, some]) => (

@@ -1,4 +1,4 @@
-/** What was asked of the API, and why it was refused. */
+/** The request journal: every request to the API, its response and the rules it broke. */
 import { useState } from 'preact/hooks';
 import { BrokenRules } from '../parts/brokenRules.tsx';
 import { Choice } from '../parts/filter.tsx';
@@ -16,9 +16,9 @@ import { useReading } from '../surface/reading.ts';
 import { addressOf, refine, route } from '../surface/session.ts';
 import { curlOf } from '../words/curl.ts';
 
-const outcomes = ['answered', 'refused', 'rules broken'] as const;
+const outcomes = ['succeeded', 'refused', 'rules broken'] as const;
 
-/** On one page. */
+/** Requests per page. */
 const size = 100;
 
 export function Requests({ id }: { readonly id: string | undefined }) {
@@ -30,10 +30,7 @@ export function Requests({ id }: { readonly id: string | undefined }) {
   const known = Object.keys(useReading<Readonly<Record<string, unknown>>>('/coverage').data ?? {});
   return (
     <>
-      <Head
-        title="Requests"
-        lead="Every request to the API of this tenant, the latest first, in the time of its clock."
-      />
+      <Head title="Requests" lead="All API requests of this tenant, newest first. Times are on the tenant's clock." />
       <div class="filters">
         <Choice name="operation" label="Operation" options={known} />
         <Choice name="outcome" label="Outcome" options={outcomes} />
@@ -47,7 +44,7 @@ export function Requests({ id }: { readonly id: string | undefined }) {
                 const wanted = list.filter((entry) => isLike(entry, outcome)).toReversed();
                 return (
                   <>
-                    {wanted.length === 0 ? <Empty>No request is like that.</Empty> : null}
+                    {wanted.length === 0 ? <Empty>No requests match.</Empty> : null}
                     <RequestRows requests={wanted} chosen={id} />
                     <Older list={list} before={before} />
                   </>
@@ -63,7 +60,7 @@ export function Requests({ id }: { readonly id: string | undefined }) {
 }
 
 function isLike({ status, broken }: JournalEntry, outcome: string | undefined): boolean {
-  if (outcome === 'answered') return status < 400;
+  if (outcome === 'succeeded') return status < 400;
   if (outcome === 'refused') return status >= 400;
   return outcome === undefined || broken.length > 0;
 }
@@ -74,7 +71,7 @@ function Older({ list, before }: { readonly list: readonly JournalEntry[]; reado
   return (
     <nav class="pages" aria-label="Pages of requests">
       <button type="button" disabled={before === undefined} onClick={() => refine({ before: undefined })}>
-        Latest
+        Newest
       </button>
       <button
         type="button"
@@ -118,20 +115,20 @@ function Detail({ id }: { readonly id: string }) {
             </p>
             <Facts
               of={[
-                ['Answered', <When at={at} />],
-                ['Operation', operation ?? 'none: no route takes this'],
+                ['Time', <When at={at} />],
+                ['Operation', operation ?? 'none (no matching route)'],
               ]}
             />
             {command === undefined ? null : <Raw value={command} label="curl command" />}
           </Panel>
           {broken.length === 0 ? null : <BrokenRules response={response} ids={broken} />}
           {request === null ? null : (
-            <Panel title="Body">
-              <Raw value={request} label="Body of the request" />
+            <Panel title="Request body">
+              <Raw value={request} label="Request body" />
             </Panel>
           )}
-          <Panel title="Answer">
-            <Raw value={response} label="Answer" />
+          <Panel title="Response">
+            <Raw value={response} label="Response" />
           </Panel>
         </>
       )}

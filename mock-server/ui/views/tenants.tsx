@@ -1,4 +1,4 @@
-/** Tenants, and what can be done with the world of the one that is shown. */
+/** Lists tenants and manages the selected one: plans, limits, snapshots, seed and reset. */
 import { useState } from 'preact/hooks';
 import { Confirmed } from '../parts/confirm.tsx';
 import { PlanForm } from '../parts/forms/planForm.tsx';
@@ -19,10 +19,7 @@ export function Tenants() {
   const first = tenants.data?.[0]?.key;
   return (
     <>
-      <Head
-        title="Tenants"
-        lead="A key is a tenant: it has a world, a clock, a webhook, faults and a journal of its own."
-      />
+      <Head title="Tenants" lead="Each API key is a tenant with its own data, clock, webhook, faults and journal." />
       <Panel title="All tenants">
         <Read from={tenants}>
           {(list) => (
@@ -38,13 +35,18 @@ export function Tenants() {
                     {one.clock.mode} at <When at={one.clock.now} apart={false} />
                   </span>
                   {one.key === first ? (
-                    <span class="soft">the first one stays</span>
+                    <span class="soft">first tenant, cannot be removed</span>
                   ) : (
                     <Confirmed
                       label={`Remove ${one.key}`}
-                      question="Its whole world goes with it. Requests with this key are refused from then on."
+                      question="This deletes all data of the tenant. Requests with this key will be rejected."
                       onYes={async () => {
-                        await act('DELETE', `/tenants/${encodeURIComponent(one.key)}`, {}, `${one.key} is gone.`);
+                        await act(
+                          'DELETE',
+                          `/tenants/${encodeURIComponent(one.key)}`,
+                          {},
+                          `Tenant ${one.key} removed.`,
+                        );
                         if (one.key === key) goTo(formatRoute({ view: 'tenants', query: {} }));
                       }}
                     >
@@ -59,19 +61,19 @@ export function Tenants() {
         <NewTenant />
       </Panel>
       <h2 class="section">
-        The world of <code>{key}</code>
+        Tenant <code>{key}</code>
       </h2>
       <div class="masonry">
         <PlanForm key={`plan ${key}`} />
         <Snapshots />
         <SeedForm />
         <Panel title="Reset">
-          <p>Back to the first moment: world, clock, webhook, plans, limits, counters, faults and journal.</p>
+          <p>Restores the initial state: data, clock, webhook, plans, limits, counters, faults and journal.</p>
           <div class="form-actions">
             <Confirmed
               label="Reset this tenant"
-              question={`The world of ${key} begins anew. What it has now is lost, but for its snapshots.`}
-              onYes={() => act('POST', '/reset', {}, 'The world begins anew.')}
+              question={`This resets ${key} to its initial state. All current data is lost; snapshots are kept.`}
+              onYes={() => act('POST', '/reset', {}, 'Tenant reset.')}
             />
           </div>
         </Panel>
@@ -88,18 +90,18 @@ function NewTenant() {
       'POST',
       '/tenants',
       { body: key === '' ? {} : { key } },
-      (it) => `${it.key} is there.`,
+      (it) => `Tenant ${it.key} added.`,
     );
     if (made !== undefined) setKey('');
   };
   return (
     <form class="inline-form" onSubmit={add}>
       <label class="field grow">
-        <span>A new key; a fresh one where nothing is said</span>
+        <span>API key (blank: generate)</span>
         <input value={key} pattern="[!-~]{1,128}" onInput={(event) => setKey(event.currentTarget.value)} />
       </label>
       <button type="submit" class="primary">
-        Add a tenant
+        Add tenant
       </button>
     </form>
   );
@@ -110,27 +112,27 @@ function Snapshots() {
   const [name, setName] = useState('');
   const take = async (event: Event) => {
     event.preventDefault();
-    if ((await act('POST', '/snapshots', { body: { name } }, `${name} is kept.`)) !== undefined) setName('');
+    if ((await act('POST', '/snapshots', { body: { name } }, `Snapshot “${name}” taken.`)) !== undefined) setName('');
   };
   return (
     <Panel title="Snapshots">
       <Read from={snapshots}>
         {(list) => (
           <>
-            {list.length === 0 ? <Empty>No snapshot was taken.</Empty> : null}
+            {list.length === 0 ? <Empty>No snapshots yet.</Empty> : null}
             <ul class="rows">
               {list.map((snapshot) => (
                 <li key={snapshot.name} class="row snapshot-row">
                   <code>{snapshot.name}</code>
                   <Confirmed
                     label={`Restore ${snapshot.name}`}
-                    question="The world becomes what it was then, its clock included. What it has now is lost."
+                    question="This restores the tenant's data and clock to the snapshot. All current data is lost."
                     onYes={() =>
                       act(
                         'POST',
                         `/snapshots/${encodeURIComponent(snapshot.name)}/restore`,
                         {},
-                        `${snapshot.name} is back.`,
+                        `Snapshot “${snapshot.name}” restored.`,
                       )
                     }
                   >
@@ -138,9 +140,14 @@ function Snapshots() {
                   </Confirmed>
                   <Confirmed
                     label={`Remove ${snapshot.name}`}
-                    question="Nobody can go back to it any more."
+                    question="A removed snapshot can no longer be restored."
                     onYes={() =>
-                      act('DELETE', `/snapshots/${encodeURIComponent(snapshot.name)}`, {}, `${snapshot.name} is gone.`)
+                      act(
+                        'DELETE',
+                        `/snapshots/${encodeURIComponent(snapshot.name)}`,
+                        {},
+                        `Snapshot “${snapshot.name}” removed.`,
+                      )
                     }
                   >
                     Remove<span class="unseen"> {snapshot.name}</span>
@@ -162,7 +169,7 @@ function Snapshots() {
           />
         </label>
         <button type="submit" class="primary">
-          Take a snapshot
+          Take snapshot
         </button>
       </form>
     </Panel>

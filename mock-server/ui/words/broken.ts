@@ -1,4 +1,4 @@
-/** The rules that a request broke, as the answer tells them in whatever form its profile gives to errors. */
+/** The rules a request broke, read from its response in any error format a profile may use. */
 import { isObject, listOrEmpty, member, stringOrNothing } from '../../../spec/json.ts';
 
 export interface Broken {
@@ -11,7 +11,7 @@ export interface Broken {
   readonly actual?: string | undefined;
 }
 
-/** The findings of a refusal; of those that only the journal names there is nothing but the id. */
+/** The findings of a refusal. Rules named only by the journal come with nothing but their id. */
 export function brokenIn(response: unknown, ids: readonly string[]): readonly Broken[] {
   const inside = member(response, 'error');
   const told = listOrEmpty(member(isObject(inside) ? inside : response, 'errors')).filter(isObject);

@@ -1,8 +1,8 @@
-/** Forms made from the JSON Schema of a body, so that a new trigger has its form the moment it is there. */
+/** Derives form fields from the JSON Schema of a body, so that a new trigger needs no form of its own. */
 import { isObject, type JsonObject, listOrEmpty, member, objectOrEmpty, stringOrNothing } from '../../../spec/json.ts';
 
 export interface Field {
-  /** The names on the way to the member. */
+  /** The path to the member. */
   readonly path: readonly string[];
   readonly kind: 'text' | 'long' | 'number' | 'choice' | 'json';
   readonly required: boolean;
@@ -10,7 +10,7 @@ export interface Field {
   readonly choices: readonly string[];
 }
 
-/** The members of the body that a POST to a path takes; none where the document does not tell. */
+/** The fields of the body of a POST to a path; empty if the document does not describe it. */
 export function fieldsOf(document: unknown, path: string): readonly Field[] {
   const operation = member(member(member(document, 'paths'), path), 'post');
   const content = member(member(operation, 'requestBody'), 'content');
@@ -53,7 +53,7 @@ export type Entered = Readonly<Record<string, string>>;
 
 export const keyOf = ({ path }: Pick<Field, 'path'>): string => path.join('.');
 
-/** What an example has at each field, as text. */
+/** The example's value of each field, as text. */
 export function enteredOf(fields: readonly Field[], example: unknown): Entered {
   return Object.fromEntries(
     fields.map((field) => {
@@ -64,9 +64,9 @@ export function enteredOf(fields: readonly Field[], example: unknown): Entered {
 }
 
 /**
- * The body that the entries make; what is empty is left out.
+ * Builds the body from the entries, leaving out empty ones.
  *
- * @throws SyntaxError where a member is to be JSON and is none
+ * @throws SyntaxError if the text of a JSON field is not valid JSON
  */
 export function bodyOf(fields: readonly Field[], entered: Entered): JsonObject {
   const body: Record<string, unknown> = {};

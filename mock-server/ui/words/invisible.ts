@@ -1,12 +1,12 @@
-/** Characters of a text that are not seen and change how it reads: they are shown by their names. */
+/** Replaces invisible characters that change how a text reads by their code points. */
 
 export interface Part {
   readonly text: string;
-  /** Whether it is the name of a character instead of the character. */
+  /** Whether `text` is the code point of a character instead of the character. */
   readonly named: boolean;
 }
 
-/** Controls, formats and separators that nobody sees, and halves of characters; not line breaks and what joins emoji. */
+/** Control, format and separator characters and lone surrogates, except line breaks, tabs and emoji joiners. */
 const unseen = /(?![\n\t\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 const eachUnseen = new RegExp(`(${unseen.source})`, 'u');
 

@@ -1,4 +1,4 @@
-/** Where in the inspector somebody is, as the fragment of its address: `#/posts/post_000001?tenant=demo-api`. */
+/** Parses and formats the route in the URL fragment, such as `#/posts/post_000001?tenant=demo-api`. */
 
 export interface Route {
   readonly view: string;
@@ -20,7 +20,7 @@ export function formatRoute({ view, id, tenant, query }: Route): string {
   return `#/${path}${search === '' ? '' : `?${search}`}`;
 }
 
-/** Somebody may have typed it. */
+/** Hand-typed addresses may contain malformed escapes. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -1,13 +1,13 @@
-/** Things on a line of time, in rows, such that their labels stand beside one another. */
+/** Arranges the entries of the timeline in rows, so that their labels do not overlap. */
 
 const rows = 4;
 
-/** What a label wants, in percent of the line. */
+/** The preferred width of a label, in percent of the timeline. */
 const wanted = 15;
 
 export type Placed<T> = T & { readonly row: number; readonly width: number };
 
-/** Each in the first row with room for it, else in the one with the most; a label ends where the next one begins. */
+/** Puts each entry in the first row with room, else in the one that frees up first. Labels are cut off at the next. */
 export function inRows<T extends { readonly left: number }>(sorted: readonly T[]): readonly Placed<T>[] {
   const ends: number[] = Array.from({ length: rows }, () => Number.NEGATIVE_INFINITY);
   const placed = sorted.map((thing) => {

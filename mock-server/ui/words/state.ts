@@ -1,4 +1,4 @@
-/** States in words and tones: a colour never says alone what it means. */
+/** Names and tones of states. Colour is never the only cue. */
 
 export type Tone = 'quiet' | 'planned' | 'moving' | 'good' | 'mixed' | 'bad';
 
@@ -19,12 +19,12 @@ export function toneOf(state: string): Tone {
   return tones[state] ?? 'quiet';
 }
 
-/** `partially_published` as people say it. */
+/** `partially_published` as `partially published`. */
 export function wordOf(name: string): string {
   return name.replaceAll(/[_-]/g, ' ');
 }
 
-/** Where there is little room. */
+/** A shorter name for narrow spaces. */
 export function shortWordOf(state: string): string {
   return state === 'partially_published' ? 'partial' : wordOf(state);
 }
@@ -35,7 +35,7 @@ export function toneOfStatus(status: number): Tone {
   return 'good';
 }
 
-/** What happened or is to happen, such as `post.published` and `auto-plug`. */
+/** Past and upcoming events, such as `post.published` and `auto-plug`. */
 const happenings: Readonly<Record<string, { readonly word: string; readonly tone: Tone }>> = {
   publish: { word: 'publish', tone: 'planned' },
   finish: { word: 'finish publishing', tone: 'moving' },

@@ -1,4 +1,4 @@
-/** Times and durations in words. All times are in UTC, for the clock of a tenant is in no place. */
+/** Formats times and durations. All times are UTC, because a tenant's clock has no time zone. */
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export const months = [
@@ -25,14 +25,14 @@ export function dayOf(at: number): string {
   return `${days[date.getUTCDay()]} ${date.getUTCDate()} ${month} ${date.getUTCFullYear()}`;
 }
 
-/** `09:30`, with seconds where there are any or where they are asked for. */
+/** `09:30`, with seconds if they are not zero or requested. */
 export function timeOf(at: number, seconds = at % 60_000 !== 0): string {
   const date = new Date(at);
   const short = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
   return seconds ? `${short}:${two(date.getUTCSeconds())}` : short;
 }
 
-/** `7 Jan 09:30`, with the year where it is not the one of now. */
+/** `7 Jan 09:30`, with the year unless it is the current one. */
 export function momentOf(at: number, now: number): string {
   const date = new Date(at);
   const year = date.getUTCFullYear() === new Date(now).getUTCFullYear() ? '' : ` ${date.getUTCFullYear()}`;
@@ -46,7 +46,7 @@ const units = [
   ['s', 1000],
 ] as const;
 
-/** `2 h 5 min`: the two largest units that say anything. */
+/** `2 h 5 min`: the two largest units that are not zero. */
 export function spanOf(milliseconds: number): string {
   if (milliseconds < 1000) return '0 s';
   const first = units.findIndex(([, size]) => milliseconds >= size);
@@ -68,7 +68,7 @@ export function distanceOf(at: number, now: number): string {
   return at > now ? `in ${spanOf(apart)}` : `${spanOf(apart)} ago`;
 }
 
-/** What a clock shows that was read some real milliseconds ago. */
+/** The current time of a clock that was read `since` real milliseconds ago. */
 export function clockNow(
   { now, mode, rate = 1 }: { now: string; mode: string; rate?: number | undefined },
   since: number,
@@ -78,12 +78,12 @@ export function clockNow(
   return read + since * (mode === 'accelerated' ? rate : 1);
 }
 
-/** The form that a control takes for a date and a time, without the zone, which is always UTC. */
+/** The value of a `datetime-local` control, which has no time zone: it always shows UTC. */
 export function fieldOf(at: number): string {
   return new Date(at).toISOString().slice(0, 19);
 }
 
-/** What such a control gives, as a timestamp; undefined where it is empty or no time. */
+/** The value of a `datetime-local` control as a timestamp, or undefined if it is not a valid time. */
 export function fromField(value: string): string | undefined {
   const at = Date.parse(`${value}Z`);
   return Number.isNaN(at) ? undefined : new Date(at).toISOString();

@@ -14,12 +14,12 @@ import { clockNow, dayOf, distanceOf, fromField, momentOf, spanOf, timeOf } from
 const at = (text: string): number => Date.parse(text);
 const now = at('2030-01-07T09:00:00Z');
 
-describe('a time', () => {
-  test('is told in UTC, with seconds only where there are any', () => {
+describe('time formatting', () => {
+  test('formats dates and times in UTC, with seconds only if they are not zero', () => {
     expect([dayOf(now), timeOf(now), timeOf(now + 5000)]).toEqual(['Mon 7 Jan 2030', '09:00', '09:00:05']);
   });
 
-  test('has its year where that is not the one of now', () => {
+  test('momentOf adds the year unless it is the current one', () => {
     expect([momentOf(now, now), momentOf(at('2031-02-01T00:00:00Z'), now)]).toEqual([
       '7 Jan 09:00',
       '1 Feb 2031 00:00',
@@ -32,11 +32,11 @@ describe('a time', () => {
     [7_200_000, '2 h'],
     [90_061_000, '1 d 1 h'],
     [86_460_000, '1 d'],
-  ])('%d ms apart is %s', (milliseconds, said) => {
+  ])('spanOf(%d) is %s', (milliseconds, said) => {
     expect(spanOf(milliseconds)).toBe(said);
   });
 
-  test('lies ahead, behind or is now', () => {
+  test('distanceOf distinguishes future, past and now', () => {
     expect([600_000, -600_000, 10].map((apart) => distanceOf(now + apart, now))).toEqual([
       'in 10 min',
       '10 min ago',
@@ -44,42 +44,42 @@ describe('a time', () => {
     ]);
   });
 
-  test('goes on as its clock does', () => {
+  test('clockNow extrapolates frozen, real and accelerated clocks', () => {
     const reading = { now: '2030-01-07T09:00:00Z' };
     expect(clockNow({ ...reading, mode: 'frozen' }, 1000)).toBe(now);
     expect(clockNow({ ...reading, mode: 'real' }, 1000)).toBe(now + 1000);
     expect(clockNow({ ...reading, mode: 'accelerated', rate: 60 }, 1000)).toBe(now + 60_000);
   });
 
-  test('from a control is one, or none', () => {
+  test('fromField returns undefined for an empty control', () => {
     expect([fromField('2030-01-07T09:00'), fromField('')]).toEqual(['2030-01-07T09:00:00.000Z', undefined]);
   });
 });
 
-describe('a calendar', () => {
-  test('of a month has whole weeks from Monday on', () => {
+describe('the calendar', () => {
+  test('shows a month as whole weeks that start on Monday', () => {
     const days = daysAround(now, 'month');
     expect(days.length % 7).toBe(0);
     expect([days[0], days.at(-1)].map((day) => dayOf(day ?? 0))).toEqual(['Mon 31 Dec 2029', 'Sun 3 Feb 2030']);
   });
 
-  test('of a month that begins on a Monday and ends on a Sunday has no day of another', () => {
+  test('shows no days of other months if a month starts on a Monday and ends on a Sunday', () => {
     const days = daysAround(at('2027-02-10T00:00:00Z'), 'month');
     expect([days.length, dayOf(days[0] ?? 0)]).toEqual([28, 'Mon 1 Feb 2027']);
   });
 
-  test('of a week has seven days', () => {
+  test('shows a week as seven days', () => {
     expect(daysAround(at('2030-01-13T23:59:59Z'), 'week').map((day) => (day - at('2030-01-07')) / dayLength)).toEqual([
       0, 1, 2, 3, 4, 5, 6,
     ]);
   });
 
-  test('goes from the last day of January to February', () => {
+  test('steps from the last day of January to February', () => {
     expect(dayOf(stepped(at('2030-01-31T12:00:00Z'), 'month', 1))).toBe('Fri 1 Feb 2030');
     expect(dayOf(stepped(now, 'week', -1))).toBe('Mon 31 Dec 2029');
   });
 
-  test('puts what happens on its day, in the order of time', () => {
+  test('groups items by day in chronological order', () => {
     const items = ['2030-01-08T23:59:59Z', '2030-01-08T00:00:00Z', '2030-01-09T00:00:00Z'].map((time) => ({
       at: time,
     }));
@@ -90,8 +90,8 @@ describe('a calendar', () => {
   });
 });
 
-describe('a request as curl', () => {
-  test('has its method only where curl would take another', () => {
+describe('curlOf', () => {
+  test('adds -X only if curl would use another method', () => {
     const url = 'http://127.0.0.1:4010/api/v1/posts';
     expect(curlOf({ method: 'GET', url, headers: {} })).toBe(`curl ${url}`);
     expect(curlOf({ method: 'POST', url, headers: {}, body: '{}' })).not.toContain('-X');
@@ -107,7 +107,7 @@ describe('a request as curl', () => {
     'ünï©ode 🎉',
     '',
     "'",
-  ])('gives a shell exactly what was sent: %j', (body) => {
+  ])('quotes the body so that the shell passes it on unchanged: %j', (body) => {
     const command = curlOf({
       method: 'POST',
       url: 'http://x/',
@@ -121,44 +121,44 @@ describe('a request as curl', () => {
     expect(got).toContain(`X-It: ${body.replaceAll(/\s/g, ' ')}`);
   });
 
-  test('leaves brackets in a URL alone', () => {
+  test('adds --globoff for a URL with brackets', () => {
     expect(curlOf({ method: 'GET', url: 'http://x/?a[]=1', headers: {} })).toBe("curl --globoff 'http://x/?a[]=1'");
   });
 
-  test('of an upload names a file to send', () => {
+  test('sends an upload as a form with the file name', () => {
     expect(curlOf({ method: 'POST', url: 'http://x/', headers: {}, upload: { filename: "b'ad.png" } })).toContain(
       `-F ${quoted("file=@b'ad.png")}`,
     );
   });
 });
 
-describe('an address in the inspector', () => {
+describe('inspector addresses', () => {
   test.each<Route>([
     { view: 'posts', id: 'post_000001', tenant: 'a key/with?odd#signs', query: { status: 'failed' } },
     { view: 'overview', id: undefined, tenant: undefined, query: {} },
-  ])('leads back to where it came from: %j', (route) => {
+  ])('parseRoute reverses formatRoute for %j', (route) => {
     expect(parseRoute(formatRoute(route))).toEqual(route);
   });
 
-  test('that nobody made leads somewhere all the same', () => {
+  test('parseRoute accepts malformed fragments', () => {
     expect(parseRoute('#/posts/%zz?x').view).toBe('posts');
     expect(parseRoute('').view).toBe('overview');
   });
 
-  test('is followed on the web alone', () => {
+  test('followable accepts only http and https URLs', () => {
     const seen = ['https://a.example/x', 'javascript:alert(1)', 'data:text/html,x', ' jAvAsCript:alert(1)', 'x'];
     expect(seen.map(followable)).toEqual(['https://a.example/x', undefined, undefined, undefined, undefined]);
   });
 
-  test('of a hosted file is known by its path', () => {
+  test('hostedPath recognises a hosted file by its path', () => {
     const hosted = new Set(['/media/a.png']);
     expect(hostedPath('http://localhost:4010/media/a.png', hosted)).toBe('/media/a.png');
     expect(hostedPath('https://cdn.example.com/b.png', hosted)).toBeUndefined();
   });
 });
 
-describe('a text', () => {
-  test('shows what cannot be seen in it', () => {
+describe('partsOf', () => {
+  test('replaces invisible characters by their code points', () => {
     expect(partsOf('a\u202Eb\u200B\ud800')).toEqual([
       { text: 'a', named: false },
       { text: 'U+202E', named: true },
@@ -168,12 +168,12 @@ describe('a text', () => {
     ]);
   });
 
-  test('keeps its line breaks and its emoji', () => {
+  test('keeps line breaks and emoji', () => {
     expect(partsOf('a\n\n👩‍👩‍👧')).toEqual([{ text: 'a\n\n👩‍👩‍👧', named: false }]);
   });
 });
 
-describe('broken rules', () => {
+describe('brokenIn', () => {
   const finding = {
     rule: 'post.text.max',
     pointer: '/text',
@@ -183,16 +183,19 @@ describe('broken rules', () => {
     section: 'Errors',
   };
 
-  test.each([{ errors: [finding] }, { error: { code: 'X', errors: [finding] } }])('are found in %j', (response) => {
-    expect(brokenIn(response, ['post.text.max'])).toEqual([{ ...finding, limit: '280', actual: '300' }]);
-  });
+  test.each([{ errors: [finding] }, { error: { code: 'X', errors: [finding] } }])(
+    'finds the broken rules in %j',
+    (response) => {
+      expect(brokenIn(response, ['post.text.max'])).toEqual([{ ...finding, limit: '280', actual: '300' }]);
+    },
+  );
 
-  test('are named where the answer does not explain them', () => {
+  test('lists the ids alone if the response does not explain them', () => {
     expect(brokenIn('nonsense', ['post.text.max'])).toEqual([{ rule: 'post.text.max' }]);
   });
 });
 
-describe('a form', () => {
+describe('the fields of a form', () => {
   const document = {
     paths: {
       '/x': {
@@ -217,7 +220,7 @@ describe('a form', () => {
   };
   const fields = fieldsOf(document, '/x');
 
-  test('has a field for every member, those of members included', () => {
+  test('include every member, nested ones too', () => {
     expect(fields.map(({ path, kind, required }) => [path.join('.'), kind, required])).toEqual([
       ['text', 'long', true],
       ['on', 'choice', false],
@@ -226,22 +229,22 @@ describe('a form', () => {
     ]);
   });
 
-  test('gives back the example that it was filled with', () => {
+  test('reproduce the example that filled them', () => {
     const example = { text: 'x', on: false, times: 3, who: { name: 'Eve' } };
     expect(bodyOf(fields, enteredOf(fields, example))).toEqual(example);
   });
 
-  test('leaves out what is empty', () => {
+  test('leave empty values out of the body', () => {
     expect(bodyOf(fields, enteredOf(fields, { text: 'x' }))).toEqual({ text: 'x' });
   });
 });
 
-test('a state that nobody has heard of is quiet, and has its words', () => {
+test('an unknown state has the quiet tone and a readable name', () => {
   expect(toneOf('archived')).toBe('quiet');
   expect(happeningOf('post.partially_published')).toEqual({ word: 'post partially published', tone: 'mixed' });
 });
 
-test('labels on a line of time stand in rows, and end where the next one begins', () => {
+test('inRows spreads labels over rows and ends each where the next one begins', () => {
   const placed = inRows([10, 12, 14, 16, 18, 60].map((left) => ({ left })));
   expect(placed.map(({ row }) => row)).toEqual([0, 1, 2, 3, 0, 0]);
   expect(placed.map(({ width }) => width)).toEqual([8, 88, 86, 84, 42, 40]);

@@ -1,15 +1,15 @@
-/** What is to go wrong with the next deliveries. */
+/** The form that injects failures into the next webhook deliveries. */
 import { useState } from 'preact/hooks';
 import { act } from '../../surface/acting.ts';
 import { useReading } from '../../surface/reading.ts';
 import { Read } from '../page.tsx';
 
 const kinds = [
-  { name: 'duplicate', says: 'sent twice' },
-  { name: 'drop', says: 'lost on the first way' },
-  { name: 'badSignature', says: 'with a wrong signature first' },
-  { name: 'staleTimestamp', says: 'with an old time first' },
-  { name: 'reorder', says: 'last first (2 or more)' },
+  { name: 'duplicate', says: 'Send twice (count)' },
+  { name: 'drop', says: 'Drop first attempt (count)' },
+  { name: 'badSignature', says: 'Bad signature on first attempt (count)' },
+  { name: 'staleTimestamp', says: 'Stale timestamp on first attempt (count)' },
+  { name: 'reorder', says: 'Reverse order of the next (2 or more)' },
 ] as const;
 
 type Chaos = Readonly<Record<string, number | string>>;
@@ -25,7 +25,7 @@ export function ChaosForm() {
       'PUT',
       '/webhook/chaos',
       { body: { ...Object.fromEntries(counts), ...delay } },
-      'The next deliveries will know it.',
+      'Chaos set for the next deliveries.',
     );
   };
   return (
@@ -36,12 +36,12 @@ export function ChaosForm() {
           <form class="grid-form" onSubmit={set}>
             <p class="soft whole">
               {coming.length === 0
-                ? 'All deliveries go as they should.'
-                : `Still to come: ${coming.map(([name, count]) => `${name} ${count}`).join(', ')}.`}
+                ? 'No chaos set.'
+                : `Remaining: ${coming.map(([name, count]) => `${name} ${count}`).join(', ')}.`}
             </p>
             {kinds.map(({ name, says }) => (
               <label key={name} class="field">
-                <span>So many {says}</span>
+                <span>{says}</span>
                 <input
                   type="number"
                   min={name === 'reorder' ? 2 : 1}
@@ -52,7 +52,7 @@ export function ChaosForm() {
               </label>
             ))}
             <label class="field">
-              <span>The next one later by</span>
+              <span>Delay next delivery</span>
               <input
                 placeholder="PT5M"
                 value={typed.delay ?? ''}
@@ -60,8 +60,8 @@ export function ChaosForm() {
               />
             </label>
             <div class="form-actions">
-              <button type="button" onClick={() => act('PUT', '/webhook/chaos', { body: {} }, 'The chaos is over.')}>
-                End it
+              <button type="button" onClick={() => act('PUT', '/webhook/chaos', { body: {} }, 'Chaos cleared.')}>
+                Clear
               </button>
               <button type="submit" class="primary">
                 Set

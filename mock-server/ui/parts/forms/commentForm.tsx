@@ -1,4 +1,4 @@
-/** Somebody comments below the post that a lead magnet watches. */
+/** The form that simulates a comment on the post that a lead magnet watches. */
 import { useState } from 'preact/hooks';
 import { act } from '../../surface/acting.ts';
 
@@ -11,13 +11,13 @@ export function CommentForm({ magnet, keyword }: { readonly magnet: string; read
       'POST',
       '/triggers/comment',
       { body: { leadMagnet: magnet, text, commenter: { name } } },
-      `${name} has commented. The lead magnet looks for comments when its time comes.`,
+      `Comment by ${name} added. The lead magnet captures it at its next check.`,
     );
   };
   return (
     <form class="inline-form" onSubmit={send}>
       <label class="field">
-        <span>Who</span>
+        <span>Commenter</span>
         <input required maxLength={200} value={name} onInput={(event) => setName(event.currentTarget.value)} />
       </label>
       <label class="field grow">

@@ -1,4 +1,4 @@
-/** One more thing that is to go wrong with requests. */
+/** The form that adds an API fault. */
 import { useState } from 'preact/hooks';
 import { act } from '../../surface/acting.ts';
 import type { Fault } from '../../surface/answers.ts';
@@ -9,8 +9,8 @@ const empty = { operation: '', what: '503', phase: 'before', times: '1', delay: 
 const whats = ['400', '401', '404', '408', '429', '500', '502', '503', '504', 'reset', 'truncated', 'delay'] as const;
 const words: Readonly<Record<string, string>> = {
   reset: 'connection reset',
-  truncated: 'answer cut short',
-  delay: 'only a delay',
+  truncated: 'truncated response',
+  delay: 'delay only',
 };
 
 export function FaultForm({ faults }: { readonly faults: readonly Fault[] }) {
@@ -29,14 +29,14 @@ export function FaultForm({ faults }: { readonly faults: readonly Fault[] }) {
       times: Number(times),
       delay: Number(delay),
     };
-    void act('PUT', '/faults', { body: [...settable(faults), wanted] }, 'The fault is set.');
+    void act('PUT', '/faults', { body: [...settable(faults), wanted] }, 'Fault added.');
   };
   return (
     <form class="grid-form" onSubmit={add}>
       <label class="field">
         <span>Operation</span>
         <select value={fault.operation} onChange={change('operation')}>
-          <option value="">every one</option>
+          <option value="">all</option>
           {operations.map((operation) => (
             <option key={operation} value={operation}>
               {operation}
@@ -45,7 +45,7 @@ export function FaultForm({ faults }: { readonly faults: readonly Fault[] }) {
         </select>
       </label>
       <label class="field">
-        <span>What</span>
+        <span>Fault</span>
         <select value={fault.what} onChange={change('what')}>
           {whats.map((what) => (
             <option key={what} value={what}>
@@ -57,8 +57,8 @@ export function FaultForm({ faults }: { readonly faults: readonly Fault[] }) {
       <label class="field">
         <span>When</span>
         <select value={fault.phase} onChange={change('phase')}>
-          <option value="before">before anything is done</option>
-          <option value="after">after all was done</option>
+          <option value="before">before processing</option>
+          <option value="after">after processing</option>
         </select>
       </label>
       <label class="field">
@@ -66,12 +66,12 @@ export function FaultForm({ faults }: { readonly faults: readonly Fault[] }) {
         <input type="number" min="1" max="1000000" required value={fault.times} onInput={change('times')} />
       </label>
       <label class="field">
-        <span>Delay in ms</span>
+        <span>Delay (ms)</span>
         <input type="number" min="0" max="60000" required value={fault.delay} onInput={change('delay')} />
       </label>
       <div class="form-actions">
         <button type="submit" class="primary">
-          Set the fault
+          Add fault
         </button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-/** What a key may do, and which limits hold for it. */
+/** The form that sets the plans and limits of a tenant. */
 import { act } from '../../surface/acting.ts';
 import type { Limits, Tenant } from '../../surface/answers.ts';
 import { useReading } from '../../surface/reading.ts';
@@ -6,8 +6,8 @@ import { Panel, Read } from '../page.tsx';
 
 const names = ['api', 'starter', 'pro'] as const;
 const limitNames = [
-  { name: 'rate', says: '60 requests a minute' },
-  { name: 'quota', says: '100 published posts a month' },
+  { name: 'rate', says: '60 requests per minute' },
+  { name: 'quota', says: '100 published posts per month' },
 ] as const;
 
 export function PlanForm() {
@@ -18,7 +18,7 @@ export function PlanForm() {
       <Read from={plans}>
         {({ plans: held }) => (
           <fieldset class="choices">
-            <legend class="label">Plans of the key</legend>
+            <legend class="label">Plans</legend>
             {names.map((name) => (
               <label key={name} class="switch">
                 <input
@@ -29,7 +29,7 @@ export function PlanForm() {
                     const wanted = names.filter((other) =>
                       other === name ? event.currentTarget.checked : held.includes(other),
                     );
-                    void act('PUT', '/plans', { body: { plans: wanted } }, `The key has ${wanted.join(' + ')}.`);
+                    void act('PUT', '/plans', { body: { plans: wanted } }, `Plans: ${wanted.join(' + ')}.`);
                   }}
                 />
                 <span>{name}</span>
@@ -41,7 +41,7 @@ export function PlanForm() {
       <Read from={limits}>
         {(held) => (
           <fieldset class="choices">
-            <legend class="label">Limits, for keys with the API plan alone</legend>
+            <legend class="label">Limits (keys with only the API plan)</legend>
             {limitNames.map(({ name, says }) => (
               <label key={name} class="switch">
                 <input

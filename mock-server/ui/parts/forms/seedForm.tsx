@@ -1,4 +1,4 @@
-/** Another world to begin with. */
+/** The form that replaces a tenant's data with a seed. */
 import { useId, useState } from 'preact/hooks';
 import { act } from '../../surface/acting.ts';
 import { Panel } from '../page.tsx';
@@ -16,13 +16,13 @@ export function SeedForm() {
   const told = useId();
   const plant = (event: Event) => {
     event.preventDefault();
-    void act('POST', '/seed', { yaml: text }, 'The world begins with this seed.');
+    void act('POST', '/seed', { yaml: text }, 'Seed applied.');
   };
   return (
     <Panel title="Seed">
       <form class="stack" onSubmit={plant}>
         <label class="field">
-          <span>As YAML or JSON</span>
+          <span>YAML or JSON</span>
           <textarea
             class="code"
             rows={8}
@@ -33,12 +33,11 @@ export function SeedForm() {
           />
         </label>
         <small id={told} class="soft">
-          The world of this tenant begins anew with it, now and after every reset. The rules of the contract judge it
-          first.
+          Replaces all data of this tenant, now and after every reset. The seed must satisfy the rules of the contract.
         </small>
         <div class="form-actions">
           <button type="submit" class="primary">
-            Begin with this seed
+            Apply seed
           </button>
         </div>
       </form>

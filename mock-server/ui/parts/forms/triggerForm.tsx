@@ -1,4 +1,4 @@
-/** A trigger as a form, made from its schema and filled with its example. */
+/** A form for a trigger, generated from its schema and filled with its example. */
 import { useId, useState } from 'preact/hooks';
 import { act } from '../../surface/acting.ts';
 import type { Accounts, LeadMagnetInShort, PostList, Trigger } from '../../surface/answers.ts';
@@ -7,7 +7,7 @@ import { useReading } from '../../surface/reading.ts';
 import { route } from '../../surface/session.ts';
 import { bodyOf, enteredOf, type Field, fieldsOf, keyOf } from '../../words/fields.ts';
 
-/** What can be named, by the name of the member that names it. */
+/** Suggested values by member name. */
 function useSuggestions(): Readonly<Record<string, readonly string[]>> {
   const posts = useReading<PostList>('/posts?limit=50').data?.posts ?? [];
   const accounts = useReading<Accounts>('/accounts').data?.posting ?? [];
@@ -44,14 +44,14 @@ export function TriggerForm({ trigger, document }: { readonly trigger: Trigger; 
       ))}
       <div class="form-actions">
         <button type="submit" class="primary">
-          {trigger.summary}
+          Apply
         </button>
       </div>
     </form>
   );
 }
 
-/** Whoever comes from a post means that post. */
+/** Fills in the post when the page was opened from one. */
 function exampleFor(fields: readonly Field[], { example }: Trigger): Readonly<Record<string, string>> {
   const { post } = route.value.query;
   if (post === undefined || !fields.some((field) => keyOf(field) === 'post')) return enteredOf(fields, example);
@@ -79,7 +79,7 @@ function Entry({
 
       {field.kind === 'choice' ? (
         <select {...common} onChange={(event) => onChange(event.currentTarget.value)}>
-          <option value="">not said</option>
+          <option value="">not set</option>
           {field.choices.map((choice) => (
             <option key={choice} value={choice}>
               {choice}

@@ -1,4 +1,4 @@
-/** Where events of a tenant go, and what signs them. */
+/** The form for a tenant's webhook URL and signing secret. */
 import { useEffect, useState } from 'preact/hooks';
 import { act, copy } from '../../surface/acting.ts';
 import type { Webhook } from '../../surface/answers.ts';
@@ -11,7 +11,7 @@ export function WebhookForm() {
   const webhook = useReading<Webhook>('/webhook');
   const [url, setUrl] = useState<string | undefined>(undefined);
   const there = webhook.data?.url ?? '';
-  // What somebody types is not overwritten by what is read meanwhile.
+  // A reload must not overwrite what the user is typing.
   useEffect(() => setUrl((typed) => (typed === there ? undefined : typed)), [there]);
   const save = async (event: Event) => {
     event.preventDefault();
@@ -20,7 +20,7 @@ export function WebhookForm() {
       'PUT',
       '/webhook',
       { body: { url: wanted === '' ? null : wanted } },
-      wanted === '' ? 'Events go nowhere.' : 'Events go there from now on.',
+      wanted === '' ? 'Webhook removed.' : 'Webhook saved.',
     );
     if (saved !== undefined) setUrl(undefined);
   };
@@ -31,10 +31,10 @@ export function WebhookForm() {
           <>
             <form class="inline-form" onSubmit={save}>
               <label class="field grow">
-                <span>Events about posts go to</span>
+                <span>URL for post events</span>
                 <input
                   type="url"
-                  placeholder="nowhere; give the URL of a receiver"
+                  placeholder="none; enter a receiver URL"
                   value={url ?? there}
                   onInput={(event) => setUrl(event.currentTarget.value)}
                 />
@@ -49,14 +49,14 @@ export function WebhookForm() {
                 Copy
               </button>
               <Confirmed
-                label="Replace the secret"
-                question="A new secret signs from now on. For 24 hours on the clock of the tenant the old one signs beside it."
-                onYes={() => act('POST', '/webhook/rotate', {}, 'The secret was replaced.')}
+                label="Rotate secret"
+                question="Deliveries are signed with a new secret. The old one keeps signing for 24 hours on the tenant's clock."
+                onYes={() => act('POST', '/webhook/rotate', {}, 'Secret rotated.')}
               />
             </p>
             {previous === undefined ? null : (
               <p class="soft">
-                The secret before signs as well until <When at={previous.until} />.
+                The previous secret also signs until <When at={previous.until} />.
               </p>
             )}
           </>

@@ -1,4 +1,4 @@
-/** What has happened to a post, put together from its record, the outbox, the deliveries and the journal. */
+/** The history of a post, merged from its record, the outbox, the deliveries and the journal. */
 import { isObject, member } from '../../../../spec/json.ts';
 import type { Delivery, JournalEntry, OutboxEntry } from '../../surface/answers.ts';
 import { useReading } from '../../surface/reading.ts';
@@ -22,7 +22,7 @@ export function PostHistory({ post, outbox }: { readonly post: Post; readonly ou
   const requests = useReading<readonly JournalEntry[]>('/requests?limit=500').data ?? [];
   const lines = [
     ...ofTargets(post),
-    // What was published stands among the targets.
+    // The targets already list publications.
     ...outbox
       .filter(({ kind }) => kind !== 'publication')
       .map(({ at, kind, text = '' }) => ({ at, tone: 'good' as const, word: wordOf(kind), about: text.slice(0, 80) })),
@@ -32,7 +32,7 @@ export function PostHistory({ post, outbox }: { readonly post: Post; readonly ou
   return (
     <Panel title="History">
       <ol class="happenings">
-        {[{ at: post.createdAt, tone: 'quiet' as const, word: 'made', about: '' }, ...lines].map((line: Line, i) => (
+        {[{ at: post.createdAt, tone: 'quiet' as const, word: 'created', about: '' }, ...lines].map((line: Line, i) => (
           <li key={i}>
             <When at={line.at} apart={false} />
             <Mark tone={line.tone}>{line.word}</Mark>
@@ -44,7 +44,7 @@ export function PostHistory({ post, outbox }: { readonly post: Post; readonly ou
   );
 }
 
-/** What failed has no time of its own in the record; it was tried when the post was published. */
+/** A failed target has no time of its own in the record: it was attempted when the post was published. */
 function ofTargets(post: Post): readonly Line[] {
   return post.platforms.flatMap(({ platform, accountId, status, publishedAt }) => {
     const at = publishedAt ?? (status === 'failed' ? (post.publishedAt ?? post.updatedAt) : undefined);
@@ -62,7 +62,7 @@ function ofDelivery({ id, type, attempts }: Delivery): readonly Line[] {
   return attempts.map(({ at, status, error }) => ({
     at,
     tone: status !== undefined && status < 300 ? ('good' as const) : ('bad' as const),
-    word: status === undefined ? 'not delivered' : `webhook answered ${status}`,
+    word: status === undefined ? 'not delivered' : `webhook returned ${status}`,
     about: error === undefined ? `${type} ${id}` : id,
     href: addressOf('deliveries', id),
   }));
@@ -77,7 +77,7 @@ function ofRequest({ id, at, method, target, status }: JournalEntry): Line {
   return {
     at,
     tone: toneOfStatus(status),
-    word: `${method} answered ${status}`,
+    word: `${method} returned ${status}`,
     about: `${target} ${id}`,
     href: addressOf('requests', id),
   };

@@ -1,4 +1,4 @@
-/** What a post carries: files of this mock are shown, all others are only named. */
+/** The media of a post. Only files hosted by this mock are displayed; all others are listed by URL. */
 import type { HostedFile, Rendition } from '../../surface/answers.ts';
 import { useReading } from '../../surface/reading.ts';
 import type { Post } from '../../surface/records.ts';
@@ -31,12 +31,12 @@ export function PostMedia({ post }: { readonly post: Post }) {
       </ul>
       {filename === undefined ? null : (
         <p class="soft">
-          Named <Written text={filename} brief />
+          File name: <Written text={filename} brief />
         </p>
       )}
       {videoTitle === undefined ? null : (
         <p class="soft">
-          Titled <Written text={videoTitle} brief />
+          Video title: <Written text={videoTitle} brief />
         </p>
       )}
       {(renditions.data ?? []).map((rendition) => (
@@ -60,7 +60,7 @@ function File({
   if (path === undefined || file === undefined)
     return (
       <>
-        <span class="label">{kind}, elsewhere</span> <Address of={url} />
+        <span class="label">{kind}, external</span> <Address of={url} />
       </>
     );
   return (
@@ -88,14 +88,14 @@ function Rendered({
     <div class="rendition">
       <Platform of={platform} />
       <span>
-        gets {format}, at most {sizeOf(maxBytes)}
+        receives {format}, up to {sizeOf(maxBytes)}
         {width === undefined ? '' : `, ${width} × ${height}`}
-        <span class="soft"> for its {reasons.join(', ')}</span>
+        <span class="soft"> because of {reasons.join(', ')}</span>
       </span>
       {made && file !== undefined ? (
-        <a href={file.path}>made: {sizeOf(file.bytes)}</a>
+        <a href={file.path}>rendered: {sizeOf(file.bytes)}</a>
       ) : (
-        <span class="soft">{problem ?? 'not made'}</span>
+        <span class="soft">{problem ?? 'not rendered'}</span>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-/** Posts in rows. */
+/** A list of posts, one per row. */
 import type { PostInShort } from '../../surface/answers.ts';
 import { addressOf } from '../../surface/session.ts';
 import { Icon } from '../icons.tsx';

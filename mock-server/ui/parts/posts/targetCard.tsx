@@ -1,4 +1,4 @@
-/** One target of a post: what is said there, how long it is against the limit, and how publishing went. */
+/** One target of a post: its text, the length against the limit, and the publishing result. */
 
 import { type PlatformLabel, platforms } from '../../../../spec/platforms.ts';
 import { measure, type TextUnit } from '../../../../spec/text/measure.ts';
@@ -55,8 +55,8 @@ export function TargetCard({
         </p>
       )}
       <p class="label">
-        {own === undefined ? 'The default text' : 'A text of its own'}
-        {segments.length > 1 ? `, a thread of ${segments.length} posts` : ''}
+        {own === undefined ? 'Default text' : 'Platform text'}
+        {segments.length > 1 ? `, thread of ${segments.length} posts` : ''}
       </p>
       <ol class="segments" data-thread={segments.length > 1}>
         {segments.map((segment, i) => (
@@ -84,14 +84,14 @@ type Own = { readonly text?: string; readonly synced?: boolean } & Readonly<Reco
 
 function Trouble({ works, label }: { readonly works: Works; readonly label: string }) {
   const trouble = [
-    works.publishing ? [] : ['every attempt to publish fails'],
+    works.publishing ? [] : ['publishing always fails'],
     works.connected ? [] : ['the connection has expired'],
     works.verified || label !== 'video' ? [] : ['the channel is not verified'],
   ].flat();
-  return trouble.length === 0 ? null : <p class="failure">With this account {trouble.join(', ')}.</p>;
+  return trouble.length === 0 ? null : <p class="failure">Account: {trouble.join(', ')}.</p>;
 }
 
-/** As number and as a bar, for the eye. */
+/** The length of a text as a number and a bar. */
 function Length({ of, limit }: { readonly of: number; readonly limit: number | undefined }) {
   if (limit === undefined) return null;
   const part = Math.min(1, of / limit);
