@@ -1,13 +1,13 @@
-/** The options that a platform takes when the request does not say. */
+/** Default options of each platform. */
 import type { PlatformLabel } from '../../spec/platforms.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import type { PostContent } from '../rows/stored.ts';
 
 /**
- * Undefined for a platform that has none.
+ * The options in effect, or undefined for a platform without options.
  *
- * Documented: aiGenerated is false (images, reels and carousels), autoAddMusic is true (carousels).
- * The others are decisions.
+ * Documented: aiGenerated is false (images, reels and carousels), autoAddMusic is true (carousels). The other defaults
+ * are decisions.
  */
 export function effectiveOptions(
   label: PlatformLabel,
