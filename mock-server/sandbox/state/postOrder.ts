@@ -1,4 +1,4 @@
-/** Posts in the order of the list: newest first by creation, ties by id (decision `post.list.order`). */
+/** Posts in list order: newest first by creation, ties by id (decision `post.list.order`). */
 import type { Instant } from '../../../spec/time/instant.ts';
 import type { StoredPost } from '../../rows/stored.ts';
 
@@ -33,23 +33,23 @@ export class PostOrder {
     }
   }
 
-  /** The first of those keys. */
+  /** The first `most` of those keys. */
   newest(most: number, below?: PostKey): PostKey[] {
     const end = this.#end(below);
     return this.#keys.slice(Math.max(0, end - most), end).reverse();
   }
 
-  /** How many keys are below the given one. */
+  /** Number of keys below the given one. */
   #end(below: PostKey | undefined): number {
     return below === undefined ? this.#keys.length : this.#count((other) => compare(other, below) < 0);
   }
 
-  /** How many keys are not above the given one. */
+  /** Number of keys not above the given one. */
   #after(key: PostKey): number {
     return this.#count((other) => compare(other, key) <= 0);
   }
 
-  /** Length of the prefix for which the test holds, by bisection. */
+  /** Length of the prefix that passes the test, found by bisection. */
   #count(holds: (key: PostKey) => boolean): number {
     let [low, high] = [0, this.#keys.length];
     while (low < high) {
@@ -67,18 +67,18 @@ function compare(a: PostKey, b: PostKey): number {
   return a.id < b.id ? -1 : Number(a.id > b.id);
 }
 
-/** For sorting as the list does. */
+/** Comparator for list order. */
 export const newestFirst = (a: PostKey, b: PostKey): number => compare(b, a);
 
-/** Whether a post comes later in the list than another. */
+/** Whether a post comes after another in the list. */
 export const isBelow = (post: PostKey, other: PostKey): boolean => compare(post, other) < 0;
 
-/** A cursor names the last post of the page before: opaque to clients, stable while others are created or deleted. */
+/** A cursor encodes the last post of a page; it is opaque to clients and stable while posts are created or deleted. */
 export function cursorAfter({ createdAt, id }: PostKey): string {
   return Buffer.from(`${createdAt} ${id}`).toString('base64url');
 }
 
-/** The post that a cursor names, or undefined where no page gave it. */
+/** The post that a cursor names, or undefined for a cursor that the service did not issue. */
 export function readCursor(cursor: string): PostKey | undefined {
   const [, at, id] = /^(-?\d{1,16}) (post_\S+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   return at === undefined || id === undefined ? undefined : { createdAt: Number(at) as Instant, id };
