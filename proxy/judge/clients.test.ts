@@ -59,7 +59,7 @@ function on(platform: string, accountId: string) {
   return { text: 'Hello', platforms: [{ platform, accountId }] };
 }
 
-test.each(bad)('%s is reported as broken by the client', async (_, answer, method, path, body, rules) => {
+test.each(bad)('%s is reported for the client', async (_, answer, method, path, body, rules) => {
   const service = await answering((call) => (call === 'GET /accounts' ? good(accounts) : answer));
   const proxy = await proxied(service);
   await send(proxy.url, 'GET', '/accounts');

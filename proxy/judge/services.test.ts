@@ -80,7 +80,7 @@ const bad: readonly (readonly [string, string, string, unknown, Told, readonly s
   ['an upload without a URL', 'POST', '/media/upload', 'form', good({}, 201), ['upload.url']],
 ];
 
-test.each(bad)('%s is reported as broken by the server', async (_, method, path, body, answer, rules) => {
+test.each(bad)('%s is reported for the server', async (_, method, path, body, answer, rules) => {
   const proxy = await proxied(await answering(() => answer));
   if (body === 'keyless') await fetch(`${proxy.url}${path}`);
   else if (body === 'form') {

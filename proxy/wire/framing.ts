@@ -5,9 +5,9 @@ export type Framing =
   | { readonly kind: 'none' }
   | { readonly kind: 'length'; readonly bytes: number }
   | { readonly kind: 'chunked' }
-  /** To the end of the connection. */
+  /** The body ends with the connection. */
   | { readonly kind: 'close' }
-  /** The proxy does not know, and passes on whatever comes from here on. */
+  /** The framing is ambiguous; the rest of the connection is passed on unparsed. */
   | { readonly kind: 'unknown' };
 
 const none: Framing = { kind: 'none' };

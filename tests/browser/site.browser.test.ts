@@ -35,7 +35,7 @@ const kinds = [
 /** Whether the page is wider than the screen. */
 const isTooWide = (page: Page) => page.evaluate('document.documentElement.scrollWidth > innerWidth');
 
-describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+describe.each(['light', 'dark'] as const)('the site in the %s theme', (colorScheme) => {
   test.each(kinds)('%s has no serious accessibility findings', async (path) => {
     const { page, faults } = await on.open(`/docs/${path}`, { colorScheme });
     expect(await axeFindings(page)).toEqual([]);

@@ -35,7 +35,7 @@ async function bakery() {
   return mock;
 }
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+describe.each(['light', 'dark'] as const)('the inspector in the %s theme', (colorScheme) => {
   test.each([1280, 390])(
     'every view is accessible and makes no errors or external requests at %d pixels',
     async (width) => {

@@ -129,7 +129,7 @@ describe('package linters', () => {
     const tarball = join(project.folder, `social-contract-${installedManifest(project).version}.tgz`);
     const { types, ...analysis } = await checkPackage(
       createPackageFromTarballData(readFileSync(tarball)),
-      // Not for TypeScript.
+      // These entry points have no types.
       { excludeEntrypoints: ['./openapi.yaml', './arazzo.yaml'] },
     );
     expect(types).not.toBe(false);

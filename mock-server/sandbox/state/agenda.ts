@@ -33,7 +33,7 @@ export class Agenda<T> {
 
   /**
    * Adds a plan. Stale plans are usually dropped when they fall due; since a client may reschedule and delete posts
-   * forever, they are also removed whenever the size has doubled.
+   * forever, they are also removed whenever the size has doubled since the last removal.
    *
    * @param sequence its place among plans due at the same instant; last if omitted
    * @returns that place
