@@ -1,4 +1,4 @@
-/** A mock without a port: everything that answers, and the door for requests of the same process. */
+/** Creates a mock without a port, reachable through `fetch` within the process. */
 import type { Plan } from '../spec/plans.ts';
 import type { Profile } from '../spec/profile/profile.ts';
 import { parseTimestamp } from '../spec/time/instant.ts';
@@ -36,77 +36,79 @@ import { watch } from './watch.ts';
 import { delivererOf, type WebhookTime } from './webhooks/deliverer.ts';
 
 export interface MockOptions {
-  /** The decisions of one implementation; our defaults when left out. */
+  /** The decisions of one implementation; defaults to the default profile. */
   readonly profile?: Profile;
-  /** What each tenant begins with instead of the default seed. */
+  /** The state that each tenant starts with instead of the default seed. */
   readonly world?: World;
-  /** What the first tenant begins with; it is judged by the rules of the contract. */
+  /** The data that the first tenant starts with, validated against the contract's rules. */
   readonly seed?: Seed;
-  /** The keys to begin with instead of the seeded ones; the first is the default tenant. */
+  /** The API keys to create instead of the seeded ones; the first belongs to the default tenant. */
   readonly keys?: readonly SeededKey[];
-  /** A timestamp at which every tenant's clock stands still until it is advanced. */
+  /** An ISO 8601 timestamp; every tenant's clock is frozen there until it is advanced. */
   readonly frozenAt?: string;
   readonly wall?: Wall;
-  /** Hosts beyond this machine that webhooks may go to. */
+  /** Hosts on other machines that may receive webhooks. */
   readonly allowedWebhookHosts?: readonly string[];
-  /** The clock that the header of a webhook has its time from: the wall's unless it is to be the tenant's. */
+  /** The clock for the timestamp header of webhooks: wall time by default, or the tenant's clock. */
   readonly webhookTime?: WebhookTime;
-  /** Milliseconds of real time that a receiver of webhooks has: 2000, unless it is on a machine that has much to do. */
+  /** Timeout for webhook receivers in milliseconds of real time; 2000 by default. Raise it on a busy machine. */
   readonly webhookPatience?: number;
-  /** Checks answers before they leave: one that breaks the contract becomes a 500 that says where. */
+  /**
+   * Validates each response before it is sent; one that violates the contract becomes a 500 that names the violation.
+   */
   readonly strict?: boolean;
-  /** False for a rule that the mock is to pass over, for tests of what should notice. */
+  /** Returns false for a rule that the mock should not enforce, to test that a client or suite notices. */
   readonly enforces?: (rule: string) => boolean;
   /**
-   * The file that keeps the state of the mock, with uploads in a folder beside it. Where there is none it is made; what an
-   * earlier mock left there goes on, and goes before `keys` and `frozenAt`. Or a ledger of one's own.
+   * The file that stores the mock's state; uploads go to a folder beside it. It is created if missing; the state that
+   * it contains takes precedence over `keys` and `frozenAt`. A custom ledger is accepted instead.
    */
   readonly state?: string | Ledger;
-  /** Hears of failures inside the mock. */
+  /** Called with errors inside the mock. */
   readonly onError?: (error: unknown) => void;
 }
 
 export interface PortlessMock extends Omit<Handles, 'reset'>, AsyncDisposable {
-  /** The base URL, which ends with `/api/v1`. */
+  /** The base URL, ending in `/api/v1`. */
   readonly url: string;
   readonly origin: string;
   readonly keys: readonly SeededKey[];
   readonly codec: Codec;
-  /** The control operations for the tenant with this key; those of the mock itself mean the first one. */
+  /** The control operations for the tenant with this key; mock-wide operations apply to the first tenant. */
   tenant(key: string): Handles;
-  /** Adds a tenant with a world of its own and gives its key. */
+  /** Adds a tenant with its own state and returns its key. */
   addTenant(plans: readonly Plan[]): string;
-  /** Moves the clock of a tenant (the default one when no key is given) and lets happen what falls due. */
+  /** Advances a tenant's clock (by default the first tenant's) and runs the effects that fall due. */
   advance(milliseconds: number, key?: string): Promise<Effect[]>;
-  /** Answers a request in this process as the port would, without the network: API, control surface, files, documents. */
+  /** Handles a request in this process, as the port would: API, control surface, hosted files and documents. */
   fetch(request: Request): Promise<Response>;
-  /** Back to the seed, for all tenants. */
+  /** Resets all tenants to their seed. */
   reset(): void;
-  /** The mock's own answers that break the contract; always none. */
+  /** The mock's own responses that violate the contract; expected to be empty. */
   invalidResponses(): Promise<readonly InvalidResponse[]>;
-  /** Ends everything that goes on; whoever still waits for an answer gets none. */
+  /** Closes the mock and aborts pending work; requests in progress get no response. */
   close(): Promise<void>;
 }
 
-/** What the server needs beyond the mock's own interface. */
+/** Internal parts that the server needs besides the public interface. */
 export interface MockParts {
   readonly tenants: Tenants;
   readonly store: MediaStore;
   readonly service: Service;
   readonly urls: HostedUrls;
-  /** Everything beside the API. */
+  /** The routes other than the API's. */
   readonly routes: readonly Route[];
   readonly onError: (error: unknown) => void;
 }
 
-/** Where a mock without a port is: a name that no network resolves. */
+/** The origin of a mock without a port; `.localhost` keeps the name off the network. */
 const nowhere = 'http://mock.localhost';
 
 /**
- * Makes a mock without a port.
+ * Creates a mock without a port.
  *
- * @throws TypeError where `frozenAt` is no timestamp, LedgerError where the `state` cannot be used, SeedError where the
- * `seed` cannot.
+ * @throws TypeError if `frozenAt` is not a timestamp, LedgerError if `state` cannot be used, SeedError if `seed` is
+ * invalid.
  */
 export function createMock(options: MockOptions = {}): PortlessMock & { readonly parts: MockParts } {
   const { profile = defaultProfile, state } = options;
@@ -121,8 +123,7 @@ export function createMock(options: MockOptions = {}): PortlessMock & { readonly
 }
 
 /**
- * The world that the seed makes of the first tenant's, found out before anything is opened: a wrong seed leaves nothing
- * behind.
+ * Computes the first tenant's initial state before anything is opened, so that an invalid seed leaves nothing behind.
  */
 function firstWorldOf({ seed, profile = defaultProfile, ...options }: MockOptions): FirstWorld | undefined {
   if (seed === undefined) return undefined;
@@ -135,7 +136,7 @@ function firstWorldOf({ seed, profile = defaultProfile, ...options }: MockOption
   return worldOf(tenants.default, seed, { profile, owns: () => false });
 }
 
-/** What tenants begin with. */
+/** The initial settings of tenants. */
 function beginningsOf({
   profile = defaultProfile,
   world,
@@ -178,7 +179,7 @@ function assemble(
       allowedHosts: options.allowedWebhookHosts ?? [],
       patience: options.webhookPatience ?? 2000,
       closing: closing.signal,
-      // What is kept is to tell how the delivery ended.
+      // With a ledger, the outcome of deliveries must be recorded before the mock closes.
       hasty: ledger === undefined,
     }),
     fileNameIn: (url) => urls.nameIn(url),
@@ -191,7 +192,7 @@ function assemble(
   const watching = watch({ tenants, urls, selfCheck, strict: options.strict ?? false, closing: closing.signal });
   const service = createService(mockImplementation({ tenants, store, urls, behaviour }), {
     profile,
-    // What breaks because the mock is closed is no failure.
+    // Errors caused by closing the mock are not reported.
     onError: (error) => {
       if (!closing.signal.aborted) onError(error);
     },
@@ -243,12 +244,13 @@ function assemble(
 
 function report(error: unknown): void {
   if (error instanceof LedgerError) console.error(error.message);
-  else console.error('The mock failed while answering a request.', error);
+  else console.error('The mock failed while handling a request.', error);
 }
 
 function clockOf(frozenAt: string | undefined): ClockState {
   if (frozenAt === undefined) return { mode: 'real', offset: 0 };
   const at = parseTimestamp(frozenAt);
-  if (at === undefined) throw new TypeError(`frozenAt: "${frozenAt}" is no ISO 8601 timestamp with an offset or Z.`);
+  if (at === undefined)
+    throw new TypeError(`\`frozenAt\` must be an ISO 8601 timestamp with an offset or Z, got "${frozenAt}".`);
   return { mode: 'frozen', at };
 }

@@ -1,4 +1,4 @@
-/** Starting a mock on a port. */
+/** Starts a mock on a port. */
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { basePath } from './basePath.ts';
@@ -15,25 +15,25 @@ import { portRefusals } from './http/port/refusals.ts';
 import { siteOf } from './http/site.ts';
 
 export interface ServerOptions extends MockOptions {
-  /** 0, the default, takes a free one. */
+  /** The port; 0, the default, picks a free one. */
   readonly port?: number;
-  /** 127.0.0.1 by default. Beyond the loopback interface the control surface needs the token. */
+  /** The host to bind, 127.0.0.1 by default. Beyond loopback the control surface requires the token. */
   readonly host?: string;
-  /** The origin by which others reach the mock, for containers: hosted URLs begin with it. */
+  /** The public origin of the mock, for containers; hosted URLs start with it. */
   readonly publicUrl?: string;
-  /** What the port bears, where it is to be other than usual. */
+  /** Overrides of the port's limits. */
   readonly limits?: Partial<PortLimits>;
 }
 
 export interface Mock extends PortlessMock {
-  /** For the control surface, where it is needed. */
+  /** The token for the control surface, if it requires one. */
   readonly token: string | undefined;
 }
 
 /**
  * Starts a mock and resolves when it listens.
  *
- * @throws when the port is taken (code EADDRINUSE), `frozenAt` is no timestamp, or the `state` cannot be used.
+ * @throws if the port is in use (code EADDRINUSE), `frozenAt` is not a timestamp, or `state` cannot be used
  */
 export async function startMock(options: ServerOptions = {}): Promise<Mock> {
   const mock = createMock(options);
@@ -45,7 +45,7 @@ export async function startMock(options: ServerOptions = {}): Promise<Mock> {
   }
 }
 
-/** Opens a port to a mock that has none; closing it closes the mock. */
+/** Opens a port for an existing mock; closing the result closes the mock. */
 export async function listening(mock: ReturnType<typeof createMock>, options: ServerOptions): Promise<Mock> {
   const { port = 0, host = '127.0.0.1' } = options;
   const token = isLoopback(bracketed(host)) ? undefined : randomBytes(24).toString('base64url');
@@ -77,7 +77,7 @@ function bracketed(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** An address that can be called, for hosts that mean every interface. */
+/** A connectable address for hosts that stand for every interface. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return bracketed(host);

@@ -1,4 +1,4 @@
-/** The proxy: stands between any client and any server, changes nothing, and tells what breaks the contract. */
+/** A proxy between any client and any server that forwards traffic unchanged and reports contract violations. */
 export type { Finding } from './findings/finding.ts';
 export { type Broken, meets, type Summary, summaryText, type Threshold } from './findings/summary.ts';
 export type { ProxyOptions } from './options.ts';

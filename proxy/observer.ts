@@ -1,4 +1,4 @@
-/** Looks on at everything that passes, and tells what is wrong with it. */
+/** Observes all traffic and reports contract violations. */
 import { createHash } from 'node:crypto';
 import { Evidence } from '../conformance/learn/evidence/evidence.ts';
 import { profileText } from '../conformance/learn/profileText.ts';
@@ -28,7 +28,7 @@ export interface Observing {
   readonly onError: ((error: unknown) => void) | undefined;
 }
 
-/** What is known of an exchange while it passes. */
+/** State of an exchange while it passes. */
 interface Visit {
   readonly place: Place | undefined;
   readonly caller: SeenCaller;
@@ -41,7 +41,7 @@ interface Visit {
   };
 }
 
-/** How many keys are told apart; the one that was not used longest is forgotten. */
+/** Maximum number of API keys tracked; the least recently used is forgotten. */
 const mostCallers = 200;
 
 export class Observer implements Watcher {
@@ -178,13 +178,13 @@ export class Observer implements Watcher {
   }
 
   #remember(exchange: Exchange, { caller }: Visit, bytes: number): void {
-    // A refusal for the rate is no answer to the question.
+    // A rate-limit response says nothing about the request.
     if (exchange.status === 429) return;
     caller.remember(exchange, bytes);
     if (exchange.success) caller.knowledge.learn(exchange);
   }
 
-  /** Whatever is done beside the API may change everything, or set the whole service back. */
+  /** A request outside the API may change everything, or reset the service. */
   #beside({ method }: RequestHead): void {
     if (!['GET', 'HEAD', 'OPTIONS'].includes(method)) for (const caller of this.#callers.values()) caller.forget();
   }
@@ -200,7 +200,7 @@ export class Observer implements Watcher {
     return found;
   }
 
-  /** Judging may fail; passing on must not. */
+  /** An error in judging must not affect forwarding. */
   #safely<T>(work: () => T): T | undefined {
     try {
       return work();

@@ -1,28 +1,28 @@
-/** What a proxy is told. */
+/** Options of the proxy. */
 import type { Profile } from '../spec/profile/profile.ts';
 import type { Finding } from './findings/finding.ts';
 
 export interface ProxyOptions {
-  /** The service: its origin, and where the API begins on it (`/api/v1` where no path is given). */
+  /** The service's origin and base path; `/api/v1` if the URL has no path. */
   readonly upstream: string | URL;
-  /** 0, the default, takes a free one. */
+  /** The port; 0, the default, picks a free one. */
   readonly port?: number;
-  /** 127.0.0.1 by default. */
+  /** The host to bind, 127.0.0.1 by default. */
   readonly host?: string;
-  /** Decisions that it binds are judged, others are not. The empty profile by default. */
+  /** Rules are checked only where this profile binds their decisions. The empty profile by default. */
   readonly profile?: Profile;
-  /** True: requests name the host that the client named, and not that of the service. */
+  /** True forwards the client's Host header instead of the service's host. */
   readonly keepHost?: boolean;
-  /** False: answers come as they are, without the header `Contract-Findings`. */
+  /** False omits the `Contract-Findings` response header. */
   readonly header?: boolean;
-  /** Bytes of an answer up to which it is held back until it is judged; 0 holds nothing back. 256 KiB by default. */
+  /** Maximum response bytes to hold back until judged; 0 holds nothing back. 256 KiB by default. */
   readonly hold?: number;
-  /** Milliseconds that the service may be silent after a whole request; 0: for ever. Two minutes by default. */
+  /** Milliseconds that the service may stay silent after a complete request; 0 for no limit. Two minutes by default. */
   readonly timeout?: number;
-  /** Where everything that passes is written, as HAR 1.2 and without secrets. */
+  /** A file that records all traffic as HAR 1.2, without secrets. */
   readonly har?: string;
-  /** Hears of every finding. */
+  /** Called with every finding. */
   readonly onFinding?: (finding: Finding) => void;
-  /** Hears of what is wrong with the proxy itself. */
+  /** Called with errors of the proxy itself. */
   readonly onError?: (error: unknown) => void;
 }

@@ -1,11 +1,11 @@
-/** What passed, as evidence of how the service names and places things. */
+/** Converts traffic into evidence for learning a profile. */
 import type { RawExchange } from '../conformance/learn/evidence/wireExchange.ts';
 import type { Place } from './judge/wireRequest.ts';
 import type { Observed } from './pairs/observed.ts';
 import { textOf } from './pairs/text.ts';
 import { joined } from './wire/head.ts';
 
-/** An exchange that has passed whole; undefined where there is no answer to learn from. */
+/** A complete exchange, or undefined if there is no response to learn from. */
 export function rawExchangeOf(observed: Observed, { path, query }: Place): RawExchange | undefined {
   const { request, requestBody, response, answered } = observed;
   if (response === undefined || !answered || request.method === 'HEAD') return undefined;

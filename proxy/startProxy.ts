@@ -1,4 +1,4 @@
-/** Starting a proxy. */
+/** Starts a proxy. */
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { codecOf } from '../src/profile/codec.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
@@ -12,29 +12,29 @@ import { Pair } from './pairs/pair.ts';
 import { connectTo } from './pairs/upstream.ts';
 
 export interface ContractProxy {
-  /** By which the API is reached through it. */
+  /** The base URL of the API through the proxy. */
   readonly url: string;
   readonly origin: string;
-  /** Every finding from now on; ends when the proxy is closed. */
+  /** Every finding from now on; ends when the proxy closes. */
   readonly findings: AsyncIterable<Finding>;
-  /** What was broken so far, by rule. */
+  /** The rules broken so far. */
   summary(): Summary;
-  /** Bindings that what passed suggests, as the text of a profile file. */
+  /** Bindings suggested by the traffic, as the text of a profile file. */
   suggestedProfile(): string;
-  /** Ends all connections, and resolves when everything is judged and written. */
+  /** Closes all connections, and resolves when all traffic is judged and written. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 const defaults = { hold: 256 * 1024, header: true, timeout: 120_000, host: '127.0.0.1', port: 0 } as const;
 
-/** The largest body that is judged: a JSON body of the contract's limit, and a byte more to see that it is over it. */
+/** Maximum body size to judge: the contract's limit plus one byte, to detect bodies over it. */
 const copied = 4 * 1024 * 1024 + 1;
 
 /**
  * Starts a proxy and resolves when it listens.
  *
- * @throws TypeError where the upstream is no URL of a service, or what listening fails with, such as EADDRINUSE
+ * @throws TypeError if `upstream` is not a service URL, or the error from listening, such as EADDRINUSE
  */
 export async function startProxy(options: ProxyOptions): Promise<ContractProxy> {
   const { hold, header, timeout, host, port } = { ...defaults, ...withoutUndefined(options) };
@@ -80,13 +80,13 @@ export async function startProxy(options: ProxyOptions): Promise<ContractProxy> 
   };
 }
 
-/** The service, its path without a slash at the end. */
+/** The upstream URL without a trailing slash. */
 function upstreamOf(given: string | URL): URL {
   const url = URL.parse(String(given));
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new TypeError(`The upstream "${String(given)}" is no http or https URL.`);
+    throw new TypeError(`\`upstream\` must be an http or https URL, got "${String(given)}".`);
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    throw new TypeError('The upstream is an origin and a path, without credentials, query or fragment.');
+    throw new TypeError('`upstream` must not contain credentials, a query or a fragment.');
   url.pathname = url.pathname === '/' ? '/api/v1' : url.pathname.replace(/\/+$/, '');
   return url;
 }
@@ -101,7 +101,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
-      // A connection that cannot be accepted is no reason to end.
+      // A failed accept must not stop the proxy.
       server.on('error', () => {});
       resolve();
     });

@@ -1,12 +1,12 @@
-/** Random behaviours among those that the mock has. */
+/** Random bindings of the mock's behavioural decisions. */
 import { decision, decisionIds } from '../spec/decisions/index.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
 import { valuesListedBy } from '../spec/schemas/introspection/structure.ts';
 
-/** Limits take part in no lottery: who is limited is tested with the limits that the document gives. */
+/** Limits are not randomized; they are tested with the values of the document. */
 const kept: ReadonlySet<string> = new Set(['limits.rate', 'limits.quota']);
 
-/** Every behaviour with a list of answers gets one of them. */
+/** Binds every behavioural decision that has a list of values to one of them. */
 export function behavioursOf(seed: number): Bindings {
   let state = (seed * 2_654_435_761) >>> 0;
   const pick = (n: number): number => {

@@ -1,11 +1,11 @@
-/** The hooks of the two services that the suite is tried on. */
+/** The hooks of the two services that the suite is tested against. */
 
 import { presets } from '../conformance/config/presets/index.ts';
 import type { Hooks, Subject } from '../conformance/hooks/hooks.ts';
 import { type HookTemplates, httpHooks } from '../conformance/hooks/http/httpHooks.ts';
 import { parseDuration } from '../spec/time/duration.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of control calls are read member by member
+// biome-ignore lint/suspicious/noExplicitAny: responses of control calls are read member by member
 type Told = any;
 
 async function post(url: string, body: object): Promise<Told> {
@@ -14,11 +14,11 @@ async function post(url: string, body: object): Promise<Told> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}: ${await response.text()}`);
   return ((await response.json()) as Told).data;
 }
 
-/** Those of the second implementation: time, comments, failures, plans, what was sent. */
+/** Hooks of the second implementation: time, comments, failures, plans, sent posts. */
 export function secondHooks(origin: string): Hooks {
   const call = (what: string, { key }: Subject, body: object = {}) => post(`${origin}/test/${what}`, { key, ...body });
   return {
@@ -29,14 +29,14 @@ export function secondHooks(origin: string): Hooks {
     publishing: (subject, account, works) => call('break', subject, { account, works }),
     outreach: (subject, connected) => call('outreach', subject, { connected }),
     plan: (subject, plans) => call('plans', subject, { plans }),
-    // It has no messages and no emails; that it would tell them is not said.
+    // It sends no messages or emails, and does not claim to report them.
     outbox: async (subject) => (await call('sent', subject)).sent,
     reset: (subject) => call('reset', subject),
     settle: (subject) => call('advance', subject, { milliseconds: 0 }),
   };
 }
 
-/** Those of the mock, on its control surface. */
+/** Hooks of the mock, using its control surface. */
 export function mockHooks(origin: string): Hooks {
   const template = presets.mock.hooks;
   return httpHooks(template as HookTemplates, { origin, timeout: 10_000 });

@@ -1,4 +1,4 @@
-/** Random profiles without collisions: every name, word, route, status and shape may differ from ours. */
+/** Random profiles without collisions: every name, word, route, status and shape may differ from the defaults. */
 import fc from 'fast-check';
 import type { Decision, Route } from '../spec/decisions/decision.ts';
 import { type DecisionId, decision, decisionIds } from '../spec/decisions/index.ts';
@@ -7,7 +7,10 @@ import type { Bindings } from '../spec/profile/profile.ts';
 
 const wireIds = decisionIds.filter((id) => decision(id).kind === 'wire');
 
-/** Bindings of every wire decision, each to an answer other than ours wherever there is one. Not shrunk: no part of them is simpler than another. */
+/**
+ * Bindings of every wire decision, to a value other than the default if there is one. Not shrunk: no binding is simpler
+ * than another.
+ */
 export const randomBindings: fc.Arbitrary<Bindings> = fc.noShrink(fc.nat().map(bindingsOf));
 
 /** The bindings of a seed. */
@@ -25,13 +28,13 @@ export function bindingsOf(seed: number): Bindings {
   return pick(2) === 0 ? bindings : { ...bindings, 'post.record': swapped(bindings['post.record']) };
 }
 
-/** A word that no canonical name contains, so that a leftover of ours is always visible. */
+/** A word that no canonical name contains, so that leftover default names are detectable. */
 function freshWord(pick: (n: number) => number): string {
   const letters = (n: number) => Array.from({ length: n }, () => 'abcdefghijklmnopqrstuvwxyz'[pick(26)]).join('');
   return `${'qxz'[pick(3)]}${letters(3)}Q${letters(2)}`;
 }
 
-/** Uniform numbers in [0, 1) that depend on the seed alone (mulberry32). */
+/** Uniform numbers in [0, 1) determined by the seed (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -61,7 +64,7 @@ function answerTo(id: DecisionId, point: Decision, next: () => string, pick: (n:
   }
 }
 
-/** Methods that keep a body, or the lack of one, where it is. */
+/** Only methods that keep a request's body where it is. */
 function routeOf(id: DecisionId, ours: Route | 'absent', next: () => string, pick: (n: number) => number): Route {
   const reads = id === 'leadMagnet.read';
   const method = reads ? 'GET' : (['POST', 'PUT', 'PATCH'] as const)[pick(3)];
@@ -82,7 +85,7 @@ const shapes: Readonly<Partial<Record<DecisionId, readonly unknown[]>>> = {
   'webhook.signature': ['standard-webhooks', 'none', { header: 'X-Signature', encoding: 'hex' }],
 };
 
-/** The names that are hardest to tell apart: each other's. */
+/** Swapped names: the hardest to tell apart. */
 function swapped(names: Bindings['post.record']): Bindings['post.record'] {
   return { ...(names as object), createdAt: 'updatedAt', updatedAt: 'createdAt' };
 }

@@ -1,4 +1,4 @@
-/** The self-test: does the suite find what is planted, on the rule that it breaks, and accuse nobody wrongly? */
+/** The self-test: does the suite find planted faults on the rules that they break, without false positives? */
 
 import type { ConformanceOptions } from '../conformance/options.ts';
 import type { Results } from '../conformance/results/results.ts';
@@ -13,9 +13,9 @@ export interface Kill {
   readonly fault: Fault;
   readonly level: Level;
   readonly killed: boolean;
-  /** Of the rule that the fault breaks. */
+  /** The verdict on the rule that the fault breaks. */
   readonly verdict: string;
-  /** Other rules that were found to be broken as well. */
+  /** Other rules reported as broken. */
   readonly also: readonly string[];
   readonly requests: number;
   readonly seconds: number;
@@ -33,7 +33,7 @@ export interface SelfTestOptions {
   readonly size?: NonNullable<ConformanceOptions['size']>;
 }
 
-/** The scripts about its rule are tried first, for they are few; the whole suite is what counts. */
+/** Tries the few scripts about the fault's rule first, then the whole suite, whose result counts. */
 export async function tryFault(fault: Fault, { seed = 1 }: SelfTestOptions = {}): Promise<Kill> {
   const quick = await tryScripts(fault, [fault.rule], seed);
   return quick.killed ? quick : tryScripts(fault, undefined, seed);
@@ -64,7 +64,7 @@ async function tryScripts(fault: Fault, only: readonly string[] | undefined, see
   }
 }
 
-/** Whatever the suite holds against a faultless service. */
+/** Everything that the suite reports against a correct service. */
 export async function accusationsOf(
   service: Service,
   { seed = 1, size = 'standard' }: SelfTestOptions = {},

@@ -8,8 +8,8 @@ import { defaults, randomMock, theMock, theSecond } from './services.ts';
 
 const patient = { timeout: 240_000 };
 
-describe('a faultless service is not accused', patient, () => {
-  test('the mock passes, and what no client can see is the only thing left open', async () => {
+describe('the suite reports no false positives', patient, () => {
+  test('for the mock, which passes except for what no client can observe', async () => {
     const { results, accusations } = await accusationsOf(await theMock(), { size: 'quick' });
     expect(accusations).toEqual([]);
     expect(results.exit).toMatchObject({ code: 0 });
@@ -17,7 +17,7 @@ describe('a faultless service is not accused', patient, () => {
     expect(results.rules.filter(({ verdict, evidence }) => verdict === 'pass' && evidence.requests === 0)).toEqual([]);
   });
 
-  test.each([true, false])('the second implementation, its profile told: %s', async (told) => {
+  test.each([true, false])('for the second implementation, with its profile: %s', async (told) => {
     const { results, accusations } = await accusationsOf(await theSecond(told), { size: 'quick' });
     expect(accusations).toEqual([]);
     expect(results.exit.code).toBe(0);
@@ -27,25 +27,25 @@ describe('a faultless service is not accused', patient, () => {
     [11, true],
     [12, true],
     [13, false],
-  ])('the mock under random profile %i, told: %s', async (seed, told) => {
+  ])('for the mock under random profile %i, with its profile: %s', async (seed, told) => {
     expect((await accusationsOf(await randomMock(seed, told), { size: 'quick' })).accusations).toEqual([]);
   });
 });
 
-describe('a planted fault is found on the rule that it breaks', patient, () => {
-  // One of each kind; the command runs them all.
+describe('the suite finds a planted fault on the rule that it breaks', patient, () => {
+  // One fault of each kind; `conformance selftest` tries all of them.
   const some = [
     'text.length.microblog: not enforced',
-    'text.length.microblog: a text of 280 is refused',
-    'auth.bearer: nobody is asked on listPosts',
+    'text.length.microblog: a text of 280 characters is rejected',
+    'auth.bearer: no key check on listPosts',
     'plan.refusal: 402',
     'accounts.members: without name',
     'upload.url: a path',
     'post.publish-now.immediate: it stays a draft',
-    'post.list.filter.platform.only: platform is not read',
-    'post.delete.gone: deletePost only says so',
-    'leadMagnet.pause.paused: pauseLeadMagnet only says so',
-    'refusal.changes-nothing: a refused update is half done',
+    'post.list.filter.platform.only: platform is ignored',
+    'post.delete.gone: deletePost has no effect',
+    'leadMagnet.pause.paused: pauseLeadMagnet has no effect',
+    'refusal.changes-nothing: a rejected update is partly applied',
     'lead.matching: every comment matches',
   ];
   test.each(some)('%s', async (id) => {
@@ -55,7 +55,7 @@ describe('a planted fault is found on the rule that it breaks', patient, () => {
   });
 });
 
-describe('a service that says one thing to everything', patient, () => {
+describe('a service with the same response to every request', patient, () => {
   let server: Server;
 
   afterEach(() => new Promise((resolve) => server.close(resolve)));
@@ -77,7 +77,7 @@ describe('a service that says one thing to everything', patient, () => {
     ['who are you', 401, { success: false, code: 'UNAUTHENTICATED' }],
     ['no', 422, { success: false, code: 'VALIDATION_FAILED' }],
     ['I am broken', 500, { success: false }],
-  ])('%s: never passes', async (_what, status, body) => {
+  ])('never passes: %s', async (_what, status, body) => {
     const results = await saying(status, body);
     expect([1, 3]).toContain(results.exit.code);
     expect(JSON.stringify(results)).not.toContain('a-secret-key');
@@ -88,7 +88,7 @@ test('the same seed sends the same requests, whatever the number of workers', pa
   const sent = async (workers: number): Promise<readonly string[]> => {
     const lines: string[] = [];
     const listening: Fault = {
-      id: 'nothing is wrong',
+      id: 'no fault',
       rule: '',
       around: () => (visit, next) => {
         const { pathname, search } = new URL(visit.request.url);
@@ -107,7 +107,7 @@ test('the same seed sends the same requests, whatever the number of workers', pa
   expect(await sent(4)).toEqual(alone);
 });
 
-/** What differs between any two runs: ids, instants, ports. */
+/** Removes what differs between runs: ids, instants, ports. */
 function timeless(line: string): string {
   return line
     .replace(/\b(post|lm|file)_\w*\d{6}/g, '$1')

@@ -1,4 +1,4 @@
-/** Faultless services that the suite must not accuse: the mock under many profiles, and the second implementation. */
+/** Correct services that the suite must not report: the mock under many profiles, and the second implementation. */
 import type { ConformanceOptions } from '../conformance/options.ts';
 import { decision, decisionIds } from '../spec/decisions/index.ts';
 import { operationOf } from '../spec/operations/index.ts';
@@ -24,25 +24,25 @@ const allPlans = ['api', 'pro'] as const;
 /** Every decision bound to its default. */
 export const defaults: Bindings = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
 
-/** What the document does not offer, and an implementation may: there too a fault is to be found. */
+/** Optional features that the document does not describe, enabled so that faults in them can be planted. */
 const offering: Bindings = {
   ...defaults,
   'leadMagnet.resume': { method: 'POST', path: operationOf('resumeLeadMagnet').path },
   'leadMagnet.read': { method: 'GET', path: operationOf('getLeadMagnet').path },
 };
 
-/** The mock with a fault before it, or without. */
+/** The mock, optionally behind a fault. */
 export async function theMock(fault?: Fault): Promise<Service> {
   const service = await startMockWith(fault);
   return { name: 'the mock', options: optionsAt(service), close: service.close };
 }
 
-/** The same without what the suite is told. @param port a free one where nothing is said */
+/** The same without the suite's options. @param port a free one by default */
 export function startMockWith(fault: Fault | undefined, port?: number): Promise<FaultyService> {
   return startFaulty(fault, resolveProfile(offering), port);
 }
 
-/** What the suite is told of it. */
+/** The suite's options for the mock. */
 export function optionsAt({ url, origin }: Pick<FaultyService, 'url' | 'origin'>): ConformanceOptions {
   return { url, profile: offering, hooks: mockHooks(origin), credentials: mockKeys };
 }
@@ -55,18 +55,18 @@ const mockKeys: ConformanceOptions['credentials'] = {
   starter: { key: keys.starter, plans: ['starter'] },
 };
 
-/** The mock under a random profile; the suite is told the profile, or nothing. */
+/** The mock under a random profile, which the suite gets or not. */
 export async function randomMock(seed: number, told: boolean): Promise<Service> {
   const bindings = { ...defaults, ...bindingsOf(seed), ...behavioursOf(seed) };
   const { url, origin, close } = await startFaulty(undefined, resolveProfile(bindings));
   return {
-    name: `the mock under profile ${seed}${told ? '' : ', of which nothing is told'}`,
+    name: `the mock under profile ${seed}${told ? '' : ' without a known profile'}`,
     options: { url, hooks: mockHooks(origin), credentials: mockKeys, ...(told ? { profile: bindings } : {}) },
     close,
   };
 }
 
-/** The second implementation, with its profile or without. */
+/** The second implementation, with or without its profile. */
 export async function theSecond(told: boolean): Promise<Service> {
   const { url, origin, close } = await startSecond();
   const credentials: ConformanceOptions['credentials'] = {
@@ -75,7 +75,7 @@ export async function theSecond(told: boolean): Promise<Service> {
     basic: { key: 'second-basic', plans: ['starter'] },
   };
   return {
-    name: `the second implementation${told ? '' : ', of which nothing is told'}`,
+    name: `the second implementation${told ? '' : ' without a known profile'}`,
     options: { url, hooks: secondHooks(origin), credentials, ...(told ? { profile: choices } : {}) },
     close,
   };

@@ -1,8 +1,8 @@
-/** What came of a self-test, as a table. */
+/** Formats the result of a self-test as a table. */
 import { levels } from '../conformance/results/results.ts';
 import type { Accusation, Kill } from './selftest.ts';
 
-/** One line for each level, then whatever survived. */
+/** One line per level, followed by the faults that were not found. */
 export function killTable(kills: readonly Kill[]): string {
   const rows = levels.map((level) => {
     const some = kills.filter((kill) => kill.level === level);
@@ -11,11 +11,11 @@ export function killTable(kills: readonly Kill[]): string {
   const all = ['all', `${kills.filter(({ killed }) => killed).length} of ${kills.length}`];
   const survivors = kills.filter(({ killed }) => !killed);
   return [
-    'Planted faults that were found, on the rule that they break:',
+    'Planted faults found on the rule that they break:',
     ...[...rows, all].map(([name = '', count]) => `  ${name.padEnd(12)}${count}`),
     ...(survivors.length === 0 ? [] : ['', 'Not found:']),
     ...survivors.map(({ fault, verdict, also }) => {
-      const others = also.length === 0 ? '' : `; found were ${also.slice(0, 3).join(', ')}`;
+      const others = also.length === 0 ? '' : `; reported instead: ${also.slice(0, 3).join(', ')}`;
       return `  ${fault.id} (${verdict}${others})`;
     }),
   ].join('\n');
@@ -23,7 +23,7 @@ export function killTable(kills: readonly Kill[]): string {
 
 export function accusationTable(services: number, accusations: readonly Accusation[]): string {
   return [
-    `Wrong accusations against ${services} faultless ${services === 1 ? 'service' : 'services'}: ${accusations.length}`,
+    `False positives against ${services} correct ${services === 1 ? 'service' : 'services'}: ${accusations.length}`,
     ...accusations.map(({ service, rule, verdict, reason }) => `  ${service}: ${verdict} ${rule}. ${reason ?? ''}`),
   ].join('\n');
 }

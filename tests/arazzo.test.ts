@@ -1,4 +1,4 @@
-/** The Arazzo document: every flow of it is played against a mock, by a program that is not ours. */
+/** Plays every workflow of the Arazzo document against a mock, with Redocly's runner. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -30,11 +30,11 @@ interface Report {
   readonly status: string;
 }
 
-/** What Redocly's player makes of a document. */
+/** Runs Redocly's `respect` command on a document. */
 async function respect(document: unknown, profile: Profile, name: string) {
   const path = (file: string) => join(folder, `${name}-${file}`);
   await using mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z', strict: true, profile });
-  // The player has a form of its own to name a file.
+  // The runner allows only certain file names.
   const text = stringify(document, { aliasDuplicateObjects: false })
     .replaceAll('$inputs.file', `$file('${path('photo.jpg')}')`)
     .replaceAll('./openapi.yaml', path('openapi.json'));
@@ -52,14 +52,14 @@ async function respect(document: unknown, profile: Profile, name: string) {
   return { status: report.status, said: `${said.stdout}${said.stderr}` };
 }
 
-test('every flow is played as it is written', { timeout: 120_000 }, async () => {
+test('every workflow passes against the mock', { timeout: 120_000 }, async () => {
   const document: unknown = parse(readFileSync(join(import.meta.dirname, '../generated/arazzo.yaml'), 'utf8'));
   const { status, said } = await respect(document, defaultProfile, 'default');
   expect(status, said).toBe('success');
   expect(said).toContain(`Workflows: ${flows.length} passed, ${flows.length} total`);
 });
 
-test('with the names, shapes and statuses of another profile as well', { timeout: 120_000 }, async () => {
+test('workflows pass with the names, shapes and statuses of another profile', { timeout: 120_000 }, async () => {
   const bindings = {
     'post.schedule.field': 'publishAt',
     'post.record': { id: 'key' },
@@ -74,7 +74,7 @@ test('with the names, shapes and statuses of another profile as well', { timeout
 });
 
 test.each(variedProfiles.map(([name, bindings]): [string, unknown] => [name, bindings]))(
-  'the profile %s has flows that call what is there',
+  'the workflows of profile %s call only existing operations',
   (_, bindings) => {
     const profile = resolveProfile(bindings);
     const text = JSON.stringify(arazzoDocument(profile));

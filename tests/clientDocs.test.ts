@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'social-contract-docs-'));
 const program = join(folder, 'page.ts');
 let mock: Awaited<ReturnType<typeof startMock>>;
 
-/** What the installed package gives under these names. */
+/** The source files behind the package's entry points. */
 const entries: Readonly<Record<string, readonly string[]>> = {
   'social-contract/client': ['src/client/index.ts'],
   'social-contract/client/node': ['src/client/node.ts'],
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the snippets about the client are one program, which runs against the mock', async () => {
+test('the client snippets form one program that runs against the mock', async () => {
   const env = { ...process.env, SOCIAL_PUBLISHING_API_URL: mock.url, SOCIAL_PUBLISHING_API_KEY: mock.keys[0]?.key };
   const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     env,
@@ -45,7 +45,7 @@ test('the snippets about the client are one program, which runs against the mock
   expect(stdout).toMatch(/^\/text text\.length\.microblog .*at most 280/m);
 });
 
-test('and they keep the types', async () => {
+test('the client snippets pass the type checker', async () => {
   const tsc = join(root, 'node_modules/@typescript/native/bin/tsc');
   const options = [
     '--noEmit',

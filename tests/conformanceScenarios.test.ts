@@ -1,4 +1,4 @@
-/** The scenarios of the conformance suite, played against the mock with everything that its control surface can do. */
+/** Plays the scenarios of the conformance suite against the mock, with all features of its control surface. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transitionsOf } from '../conformance/assemble/transitions/table.ts';
 import { presets } from '../conformance/config/presets/index.ts';
@@ -16,7 +16,7 @@ import { laws } from '../spec/laws/index.ts';
 import type { Plan } from '../spec/plans.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 
-/** The mock's own profile, and what it leaves out by default. */
+/** The mock's own profile, with optional features enabled. */
 const bindings = {
   ...defaultBindings,
   'leadMagnet.resume': { method: 'POST', path: '/lead-magnets/{id}/resume' },
@@ -57,14 +57,14 @@ beforeAll(async () => {
 afterAll(() => mock.close());
 
 describe('the scenarios, played against the mock', () => {
-  test('come to their ends', () => {
+  test('run to completion', () => {
     expect(played.length).toBeGreaterThan(200);
     expect(
       played.flatMap(({ script, stopped }) => (stopped === undefined ? [] : [`${script.id}: ${stopped.reason}`])),
     ).toEqual([]);
   });
 
-  test('accuse nobody', () => {
+  test('report no violations', () => {
     expect(
       evidence
         .filter(({ kept }) => !kept)
@@ -72,12 +72,12 @@ describe('the scenarios, played against the mock', () => {
     ).toEqual([]);
   });
 
-  test('put every law to the test', () => {
+  test('exercise every law', () => {
     const kept = new Set(evidence.filter((one) => one.kept).map(({ rule }) => rule));
     expect(laws.map(({ id }) => id).filter((id) => !kept.has(id))).toEqual([]);
   });
 
-  test('walk through every transition that the mock has', () => {
+  test('cover every transition that the mock implements', () => {
     const { post, leadMagnet } = transitionsOf(played, resolveProfile(bindings));
     const missed = [...post, ...leadMagnet].filter(({ seen }) => seen === 'not-reached');
     expect(missed).toEqual([]);

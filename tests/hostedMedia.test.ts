@@ -1,4 +1,4 @@
-/** What is uploaded is known for what it is: files of every kind and length, up to the rules that judge them. */
+/** Uploads are identified correctly, for files of every kind and length, and judged by the rules on media. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileNamed, fileNames } from '../conformance/files/catalogue.ts';
 import { createMock } from '../mock-server/createMock.ts';
@@ -11,13 +11,13 @@ afterAll(() => mock.close());
 
 async function uploaded(name: string) {
   const file = fileNamed(name);
-  if (file === undefined) throw new Error(`The catalogue has no ${name}.`);
+  if (file === undefined) throw new Error(`The catalogue has no file ${name}.`);
   const { url } = await upload(mock, file.content());
   const found = (await mock.files()).find(({ path }) => url.endsWith(path));
   return { file, url, found };
 }
 
-/** The rules that a post with some media breaks. */
+/** The rules that a post with the given media breaks. */
 async function broken(platform: string, media: object, more: object = {}): Promise<string[]> {
   posts++;
   const answer = await mock.fetch(
@@ -39,7 +39,7 @@ async function broken(platform: string, media: object, more: object = {}): Promi
 const media = fileNames.filter((name) => fileNamed(name)?.media !== undefined && name !== 'film.mp4');
 
 test.each(media)(
-  '%s is known for what it is',
+  '%s is identified by content',
   async (name) => {
     const { file, found } = await uploaded(name);
     expect(found).toMatchObject({ ...file.media });
@@ -47,7 +47,7 @@ test.each(media)(
   60_000,
 );
 
-describe('really uploaded files are judged', () => {
+describe('rules on uploaded files', () => {
   test.each([
     ['professional', 'milliseconds-2999.mp4', ['media.video.duration.professional']],
     ['professional', 'milliseconds-3000.mp4', []],
@@ -61,7 +61,7 @@ describe('really uploaded files are judged', () => {
     ['textthread', 'bytes-100000000.mp4', []],
     ['textthread', 'bytes-104857601.mp4', ['media.video.size.textthread']],
   ])(
-    'on %s: the video %s',
+    'on %s: video %s',
     async (platform, name, expected) => {
       const { url } = await uploaded(name);
       expect(await broken(platform, { video: url })).toEqual(expected);
@@ -76,7 +76,7 @@ describe('really uploaded files are judged', () => {
     ['bytes-104857601.pdf', ['media.carousel.size']],
     ['photo.jpg', ['media.carousel.format']],
   ])(
-    'as a carousel: %s',
+    'carousel: %s',
     async (name, expected) => {
       const { url } = await uploaded(name);
       expect(await broken('professional', { carousel: url })).toEqual(expected);
@@ -88,7 +88,7 @@ describe('really uploaded files are judged', () => {
     ['milliseconds-90000.mp4', []],
     ['milliseconds-90001.mp4', ['media.video.duration.photo']],
     ['milliseconds-2999.mp4', ['media.video.duration.photo']],
-  ])('as a reel: %s', async (name, expected) => {
+  ])('reel: %s', async (name, expected) => {
     const { url } = await uploaded(name);
     const reel = { platformContent: { photo: { contentType: 'reel' } } };
     expect(await broken('photo', { video: url }, reel)).toEqual(expected);
@@ -101,7 +101,7 @@ describe('really uploaded files are judged', () => {
     ['shortvideo', 'png', []],
     ['social', 'webp', ['media.image.format.social']],
     ['microblog', 'pdf', ['media.image.format.microblog']],
-  ])('on %s: the image %s', async (platform, name, expected) => {
+  ])('on %s: image %s', async (platform, name, expected) => {
     const { url } = await uploaded(name);
     expect(await broken(platform, { images: [url] })).toEqual(expected);
   });

@@ -1,4 +1,4 @@
-/** The Postman collection: its form, and every request of it sent to a mock. */
+/** The Postman collection: its format, and every request sent to a mock. */
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import collection from '../generated/postman.json' with { type: 'json' };
@@ -9,7 +9,7 @@ import { postmanCollection } from '../src/postman/collection.ts';
 import { defaultProfile, resolveProfile } from '../src/profile/resolve.ts';
 import { type Collection, type Item, play } from './testing/postmanPlayer.ts';
 
-// What the official schema of the format (v2.1.0) says of the parts that we use.
+// The parts of the official v2.1.0 schema that the collection uses.
 const variable = z.strictObject({
   key: z.string().min(1),
   value: z.string(),
@@ -75,15 +75,15 @@ const form = z.strictObject({
 
 const varied = variedProfiles.map(([name, bindings]): [string, unknown] => [name, bindings]);
 
-test('the collection has the form of the format', () => {
+test('the collection matches the Postman format', () => {
   expect(form.safeParse(collection).error?.issues).toBeUndefined();
 });
 
-test.each(varied)('so has that of the profile %s', (_, bindings) => {
+test.each(varied)('the collection of profile %s matches the Postman format', (_, bindings) => {
   expect(form.safeParse(postmanCollection(resolveProfile(bindings))).error?.issues).toBeUndefined();
 });
 
-test('it uses no variable that nobody sets', () => {
+test('the collection uses only variables that it sets', () => {
   const known = new Set(collection.variable.map(({ key }) => key));
   const requests = JSON.stringify(collection.item.map(requestsAlone));
   const used = [...requests.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
@@ -98,20 +98,20 @@ test('every operation of the profile is in the folder of its tag', () => {
   }
 });
 
-test('saved answers are those of examples, refusals among them', () => {
+test('saved responses are those of the examples, errors included', () => {
   const codes = new Set(collection.item.flatMap(answers).map(({ code }) => code));
   expect([...codes]).toEqual(expect.arrayContaining([200, 201, 401, 403, 404, 422]));
 });
 
 describe('against a mock', () => {
-  test('every request answers as its script expects', async () => {
+  test('every request passes its test script', async () => {
     await using mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z', strict: true });
     const played = await play(collection as unknown as Collection, { baseUrl: mock.url });
     expect(played.filter(({ failures }) => failures.length > 0)).toEqual([]);
     expect(played.length).toBeGreaterThan(25);
   });
 
-  test.each(varied)('under the profile %s as well', async (_, bindings) => {
+  test.each(varied)('every request passes its test script under profile %s', async (_, bindings) => {
     const profile = resolveProfile(bindings);
     await using mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z', strict: true, profile });
     const played = await play(postmanCollection(profile) as Collection, { baseUrl: mock.url });

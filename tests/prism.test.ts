@@ -5,7 +5,7 @@ import { startMock } from '../mock-server/index.ts';
 import { type Client, createClient } from '../src/client/index.ts';
 import { type Judge, startJudge } from './prismProxy.ts';
 
-describe('Prism finds nothing to report between our client and our mock', () => {
+describe('Prism reports no violations between our client and our mock', () => {
   let mock: Awaited<ReturnType<typeof startMock>>;
   let judge: Judge;
   let client: Client;
@@ -43,7 +43,7 @@ describe('Prism finds nothing to report between our client and our mock', () => 
     expect(await client.listOutreachAccounts()).not.toEqual([]);
   });
 
-  test('when a draft is made, changed and deleted', async () => {
+  test('when a draft is created, changed and deleted', async () => {
     const platforms = [await targetOn('microblog'), await targetOn('professional')];
     const draft = await client.createPost({
       text: 'One\n\n\nTwo',
@@ -78,7 +78,7 @@ describe('Prism finds nothing to report between our client and our mock', () => 
     expect(again.platforms.map(({ platform }) => platform)).toEqual(['microblog', 'social']);
   });
 
-  test('when posts are listed, filtered and walked over', async () => {
+  test('when posts are listed, filtered and paged', async () => {
     const platforms = [await targetOn('microblog')];
     for (const text of ['a', 'b', 'c']) await client.createPost({ text, platforms });
     const { data, pagination } = await client.listPosts({
@@ -94,7 +94,7 @@ describe('Prism finds nothing to report between our client and our mock', () => 
     expect(ids.size).toBeGreaterThanOrEqual(3);
   });
 
-  test('when a lead magnet is made, changed and paused, and its leads are listed', async () => {
+  test('when a lead magnet is created, changed and paused, and its leads are listed', async () => {
     const outreach = await outreachAccountId();
     const leadMagnet = await client.createLeadMagnet({
       outreachAccountId: outreach,
@@ -119,8 +119,8 @@ describe('Prism finds nothing to report between our client and our mock', () => 
     expect((await client.getAnalytics({ account: accountId })).account.id).toBe(accountId);
   });
 
-  test('when the mock refuses what only a rule forbids, or what does not exist', async () => {
-    // JSON Schema cannot see these, so a judge that reported the request would be wrong.
+  test('when the mock rejects a request for a rule outside the schema or an unknown resource', async () => {
+    // JSON Schema cannot express these rules, so Prism must not report the requests.
     const platforms = [await targetOn('microblog')];
     await expect(
       client.createPost({ text: 'a', platforms, scheduledFor: '2001-01-01T00:00:00Z' }),
@@ -131,7 +131,7 @@ describe('Prism finds nothing to report between our client and our mock', () => 
   });
 });
 
-describe('the judge is awake, for Prism stops validating without a word', () => {
+describe('Prism still validates, because it can silently stop doing so', () => {
   let upstream: Server;
   let answer: unknown;
   let status = 200;
@@ -158,7 +158,7 @@ describe('the judge is awake, for Prism stops validating without a word', () => 
     return judge.violations();
   }
 
-  test('it sees an answer with a member of the wrong type, and one without a required member', async () => {
+  test('it reports a response with a wrong type or a missing member', async () => {
     const found = await reported(
       '/accounts',
       { headers: { authorization } },
@@ -170,7 +170,7 @@ describe('the judge is awake, for Prism stops validating without a word', () => 
     expect(found).toContainEqual(expect.stringMatching(/^GET \/accounts: response\.body\.data\.0 .*'name'/));
   });
 
-  test('it sees a status that the operation does not have', async () => {
+  test('it reports a status that the operation does not have', async () => {
     const init = {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
@@ -180,7 +180,7 @@ describe('the judge is awake, for Prism stops validating without a word', () => 
     expect(found).toContainEqual(expect.stringMatching(/^POST \/posts: response/));
   });
 
-  test('it sees a request that breaks the document', async () => {
+  test('it reports a request that violates the document', async () => {
     const init = {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
@@ -191,11 +191,11 @@ describe('the judge is awake, for Prism stops validating without a word', () => 
     expect(found).toContainEqual(expect.stringMatching(/^POST \/posts: request\.body\.platforms .*fewer than 1/));
   });
 
-  test('it sees a path that the document does not have', async () => {
+  test('it reports a path that the document does not have', async () => {
     expect(await reported('/post', { headers: { authorization } }, {})).not.toEqual([]);
   });
 
-  test('it does not answer in place of a target that says 501', async () => {
+  test('it forwards a 501 response instead of mocking one', async () => {
     status = 501;
     const answered = await judge.fetch(new Request(`${judge.url}/accounts`, { headers: { authorization } }));
     status = 200;
@@ -204,7 +204,7 @@ describe('the judge is awake, for Prism stops validating without a word', () => 
     judge.violations();
   });
 
-  test('and it says nothing about what is right', async () => {
+  test('it reports nothing about valid traffic', async () => {
     expect(await reported('/accounts', { headers: { authorization } }, { success: true, data: [] })).toEqual([]);
   });
 });

@@ -1,6 +1,9 @@
-/** Prism as a judge between a client and a server: it forwards everything and reports what the document does not allow. */
+/**
+ * Prism as a validating proxy between a client and a server: it forwards everything and reports violations of the
+ * document.
+ */
 import { join } from 'node:path';
-// CommonJS without a list of its names: only the default import works.
+// A CommonJS module without named exports: only the default import works.
 import prismCore from '@stoplight/prism-core';
 import prismHttp from '@stoplight/prism-http';
 import prismHttpServer from '@stoplight/prism-http-server';
@@ -12,18 +15,18 @@ const { createServer } = prismHttpServer;
 export const documentFile = join(import.meta.dirname, '../generated/openapi.yaml');
 
 export interface Judge {
-  /** Stands in for the base URL of the target; Prism knows the paths alone, without /api/v1. */
+  /** The proxy's base URL; Prism's paths exclude /api/v1. */
   readonly url: string;
-  /** What has been reported since the last look, as `GET /posts: request.body.text …`. */
+  /** Violations since the last call, as `GET /posts: request.body.text …`. */
   violations(): string[];
-  /** How many answers have been judged since the last look. */
+  /** Number of responses checked since the last call. */
   judged(): number;
-  /** A fetch that notes what Prism reports beside the answers. */
+  /** A fetch that records the violations that Prism reports in response headers. */
   readonly fetch: (request: Request) => Promise<Response>;
   close(): Promise<void>;
 }
 
-/** @param target base URL of the server behind it, with /api/v1 */
+/** @param target base URL of the server, including /api/v1 */
 export async function startJudge(target: string): Promise<Judge> {
   const server = createServer(await getHttpOperationsFromSpec(documentFile), {
     cors: false,
@@ -34,9 +37,9 @@ export async function startJudge(target: string): Promise<Judge> {
       validateRequest: true,
       validateResponse: true,
       checkSecurity: true,
-      // Off: with it a bad request never reaches the target, and only one side is judged.
+      // With errors enabled, a bad request would not reach the target, and only one side would be checked.
       errors: false,
-      // Where the target says 501, Prism answers in its place; asked for a status that no operation has, it cannot.
+      // On a 501 from the target, Prism mocks a response unless asked for a status that no operation has.
       mock: { dynamic: false, code: 599 },
     },
     components: { logger: createLogger('PRISM', { enabled: false }) },
@@ -72,7 +75,7 @@ interface Violation {
   readonly message: string;
 }
 
-/** A long list is cut off and is then no JSON; an error of Prism's own is one as well. */
+/** A long list is truncated and then invalid JSON, which counts as a violation, as do Prism's own errors. */
 function violationsOf(response: Response): string[] {
   const header = response.headers.get('sl-violations');
   if (header === null) return [];

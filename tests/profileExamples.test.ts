@@ -1,4 +1,4 @@
-/** What the document of a profile shows is what a mock of that profile answers. */
+/** The examples in a profile's document are exactly what a mock with that profile returns. */
 import { describe, expect, test } from 'vitest';
 import { Stage } from '../mock-server/testing/stage.ts';
 import { type Example, exampleName, notYetExecutable } from '../spec/examples/index.ts';
@@ -16,7 +16,7 @@ describe.each(variedProfiles)('%s', (_, bindings) => {
   const codec = codecOf(profile);
   const executable = examplesOf(profile).filter((example) => !notYetExecutable.includes(exampleName(example)));
 
-  test('the mock answers every example so', async () => {
+  test('the mock returns every example', async () => {
     const untrue: unknown[] = [];
     for (const example of executable.filter((one) => isLight(one) && canBeFound(one, profile))) {
       const expected = expectedOf(example, codec);
@@ -26,7 +26,7 @@ describe.each(variedProfiles)('%s', (_, bindings) => {
     expect(untrue).toEqual([]);
   });
 
-  test('the document shows no other', () => {
+  test('the document contains no other examples', () => {
     const told = new Set(executable.map((example) => JSON.stringify(expectedOf(example, codec).body)));
     const others = answersIn(emitOpenApi(profile)).filter(({ value }) => !told.has(JSON.stringify(value)));
     const allowed = notYetExecutable.map((name) => name.split('/')[1]);
@@ -34,10 +34,10 @@ describe.each(variedProfiles)('%s', (_, bindings) => {
   });
 });
 
-/** A hundred requests and megabytes are played under the default profile; no answer changes what they say. */
+/** Examples with many requests or megabytes run under the default profile only; wire decisions do not affect them. */
 const isLight = ({ given, request }: Example) => (given?.repeat ?? 0) < 10 && (request.raw?.length ?? 0) < 10_000;
 
-/** What is given is addressed by its id, which a record may not have. */
+/** Preconditions are addressed by id, which a record may lack under this profile. */
 const canBeFound = ({ ids }: Example, { wire }: Profile) =>
   ids === undefined || !(wire.missing.has('post.record:id') || wire.missing.has('leadMagnet.record:id'));
 
@@ -71,7 +71,7 @@ function sorted(value: unknown): string {
   );
 }
 
-/** The examples of answers in a document. */
+/** The response examples in a document. */
 function answersIn(node: unknown): { readonly name: string; readonly value: unknown }[] {
   if (Array.isArray(node)) return node.flatMap(answersIn);
   if (!isObject(node)) return [];

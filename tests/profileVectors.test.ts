@@ -1,4 +1,4 @@
-/** The vectors of a profile are true of a mock of that profile. */
+/** A profile's test vectors hold for a mock with that profile. */
 import { describe, expect, test } from 'vitest';
 import { Stage } from '../mock-server/testing/stage.ts';
 import { ruleOf } from '../spec/rules/index.ts';
@@ -17,10 +17,10 @@ describe.each(Object.entries({ ...behaviours, ...looks, ...absences }))('%s', (_
   const { vectors } = vectorFile(profile) as { readonly vectors: readonly Told[] };
 
   const { missing } = profile.wire;
-  // What is given is addressed by its id, which a record may not have.
+  // Preconditions are addressed by id, which a record may lack under this profile.
   const withoutIds = missing.has('post.record:id') || missing.has('leadMagnet.record:id');
 
-  test('every vector has the verdict that it says', async () => {
+  test('every vector gets its stated verdict', async () => {
     const untrue: unknown[] = [];
     for (const { id, rule } of vectors) {
       const vector = ruleOf(rule)?.vectors[Number(id.split('/')[1]) - 1];

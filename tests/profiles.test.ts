@@ -1,4 +1,4 @@
-/** Document, client, service and mock change together under any profile, and what happens stays the same. */
+/** Document, client, service and mock agree under any profile, and behaviour stays the same. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
@@ -23,7 +23,7 @@ interface WireExchange {
   readonly status: number;
 }
 
-/** A mock and a client of one profile, and everything that went over the wire between them. */
+/** A mock and a client with the same profile, and everything sent between them. */
 function conversation(bindings: Bindings): {
   client: Client;
   wire: WireExchange[];
@@ -38,7 +38,7 @@ function conversation(bindings: Bindings): {
     world,
     keys: [{ key: apiKey, plans: ['api', 'pro'] }],
     frozenAt: world.now,
-    // An answer that the document does not describe becomes a failure.
+    // A response that the document does not describe fails the request.
     strict: true,
     onError: (error) => failures.push(error),
   });
@@ -67,7 +67,7 @@ function conversation(bindings: Bindings): {
   return { client, wire, codec, advance: (minutes) => mock.advance(minutes * 60_000) };
 }
 
-/** Every operation once or more, every kind of refusal that a client can provoke; all results in canonical names. */
+/** Calls every operation and provokes every kind of error that a client can; results are in canonical names. */
 async function story({ client, advance }: ReturnType<typeof conversation>): Promise<unknown[]> {
   const results: unknown[] = [];
   const tell = async (what: Promise<unknown>) => {
@@ -137,14 +137,14 @@ async function story({ client, advance }: ReturnType<typeof conversation>): Prom
   return results;
 }
 
-/** What the default branding, page size or paging would change on top of names is left out of the comparison. */
+/** Removes what the default branding, page size and pagination change besides names. */
 function comparable(results: unknown[]): unknown {
   return JSON.parse(JSON.stringify(results, (name, value) => (name === 'pagination' ? undefined : value)));
 }
 
 const ours = await story(conversation({}));
 
-test('the same story, told under any wire, has the same ending', async () => {
+test('the same script has the same results under any wire format', async () => {
   await fc.assert(
     fc.asyncProperty(randomBindings, async (bindings) => {
       const theirs = comparable(await story(conversation({ ...bindings, 'media.branding': undefined })));
@@ -154,7 +154,7 @@ test('the same story, told under any wire, has the same ending', async () => {
   );
 });
 
-test('the document of a profile describes the requests that are accepted', async () => {
+test('a profile’s document describes all accepted requests', async () => {
   await fc.assert(
     fc.asyncProperty(randomBindings, async (bindings) => {
       const talk = conversation(bindings);
@@ -166,7 +166,7 @@ test('the document of a profile describes the requests that are accepted', async
   );
 });
 
-test('no name of ours is left in a document that renames everything', () => {
+test('a document that renames everything contains no default name', () => {
   fc.assert(
     fc.property(randomBindings, (bindings) => {
       const text = JSON.stringify(emitOpenApi(resolveProfile(bindings)), (name, value) =>
@@ -191,7 +191,7 @@ test('no name of ours is left in a document that renames everything', () => {
   );
 });
 
-test('every operation that a profile has is on its route, and no other', () => {
+test('a profile’s document has exactly its operations, each on its route', () => {
   fc.assert(
     fc.property(randomBindings, (bindings) => {
       const profile = resolveProfile(bindings);
@@ -213,7 +213,7 @@ test('every operation that a profile has is on its route, and no other', () => {
   );
 });
 
-/** Judges an exchange by the document alone: its path, and its request where it was accepted. */
+/** Checks an exchange against the document alone: its path, and its request if accepted. */
 function judgeOf(bindings: Bindings): (exchange: WireExchange) => unknown[] {
   const document = emitOpenApi(resolveProfile(bindings)) as unknown as {
     paths: Record<string, Record<string, object>>;

@@ -1,4 +1,4 @@
-/** What the proxy suggests of a profile, from what passes: never what is not so, and most of what can be seen. */
+/** Profile bindings that the proxy suggests from traffic: never wrong, and most of what is observable. */
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { startMock } from '../mock-server/index.ts';
@@ -10,10 +10,10 @@ import { variedProfiles } from '../src/openapi/testing/variedProfiles.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 import { useEverything } from './testing/proxySession.ts';
 
-/** What the mock takes under our names even where its profile says that there is no such thing. */
+/** Names that the mock accepts even if its profile declares them absent. */
 const stillTaken: ReadonlySet<string> = new Set(['post.list.query', 'autoPlug', 'leadMagnet.followUps']);
 
-/** What was suggested of the mock under a profile, and whatever of it is not true. */
+/** The suggestions for a mock with a profile, and those that are wrong. */
 async function suggested(bindings: Readonly<Record<string, unknown>>) {
   const profile = resolveProfile(bindings);
   const mock = await startMock({
@@ -41,7 +41,7 @@ function truth(id: string, { behaviour, absent }: ReturnType<typeof resolveProfi
   return absent.has(id as never) ? 'absent' : (behaviour as Readonly<Record<string, unknown>>)[id];
 }
 
-/** Whether every part of an answer is as it is; the name of the id in a path means nothing. */
+/** Whether every part of a suggestion is correct; the name of the path parameter does not matter. */
 function isTrue(answer: unknown, real: unknown): boolean {
   if (isObject(answer) && isObject(real))
     return Object.entries(answer).every(([name, part]) => isTrue(part, real[name]));
@@ -49,29 +49,29 @@ function isTrue(answer: unknown, real: unknown): boolean {
   return plain(answer) === plain(real);
 }
 
-/** Decisions that a client without any profile can tell, and how much of them. */
+/** Number of suggested decisions and parts that a client can observe without a profile. */
 const parts = (found: Readonly<Record<string, unknown>>): number =>
   Object.values(found).reduce((sum: number, answer) => sum + (isObject(answer) ? Object.keys(answer).length : 1), 0);
 
 const wired = (id: string) => decision(id as never).kind === 'wire';
 
 test.each(variedProfiles.map(([name, bindings]) => [name, bindings] as const))(
-  'nothing untrue of %s',
+  'suggests nothing wrong about %s',
   async (_, bindings) => {
     const { wrong } = await suggested(bindings);
     expect(wrong).toEqual([]);
   },
 );
 
-// Not 2: one of its statuses is 407, which `fetch` takes for its own.
-test.each([1, 3, 4, 5, 6, 7])('nothing untrue of random profile %i, and most of its names', async (seed) => {
+// Not seed 2: one of its statuses is 407, which `fetch` reserves for itself.
+test.each([1, 3, 4, 5, 6, 7])('suggests nothing wrong about random profile %i, and most of its names', async (seed) => {
   const { found, wrong } = await suggested(bindingsOf(seed));
   expect(wrong).toEqual([]);
   expect(Object.keys(found).filter(wired).length, Object.keys(found).join(' ')).toBeGreaterThanOrEqual(20);
   expect(parts(found)).toBeGreaterThanOrEqual(45);
 });
 
-test('most of the mock itself', async () => {
+test('suggests most decisions of the default profile', async () => {
   const { found, wrong } = await suggested({});
   expect(wrong).toEqual([]);
   expect(parts(found)).toBeGreaterThanOrEqual(50);

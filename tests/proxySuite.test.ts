@@ -1,4 +1,7 @@
-/** The conformance suite through the proxy: what it provokes is told of the client, and nothing of a faultless service. */
+/**
+ * The conformance suite through the proxy: its deliberate violations are reported for the client, and none for a
+ * correct service.
+ */
 import { expect, test } from 'vitest';
 import { runConformance } from '../conformance/index.ts';
 import { type Finding, startProxy } from '../proxy/index.ts';
@@ -6,7 +9,7 @@ import { faults } from '../selftest/faults/index.ts';
 import { randomMock, type Service, theMock, theSecond } from '../selftest/services.ts';
 import { resolveProfile } from '../src/profile/resolve.ts';
 
-/** A small part of the suite that uses every operation. */
+/** A small part of the suite that calls every operation. */
 const some = [
   'text.length.social',
   'video.title.required',
@@ -50,10 +53,10 @@ async function through(service: Service, only: readonly string[]) {
 test.each([
   ['the mock', () => theMock()],
   ['the mock under a random profile', () => randomMock(5, true)],
-  ['the mock, of whose profile nothing is told', () => randomMock(5, false)],
+  ['the mock without a known profile', () => randomMock(5, false)],
   ['the second implementation', () => theSecond(true)],
 ])(
-  '%s is accused of nothing',
+  'the proxy reports nothing against %s',
   async (_, open) => {
     const { server, broken, errors, found } = await through(await open(), some);
     expect(found.filter(({ by }) => by === 'server')).toEqual([]);
@@ -64,7 +67,7 @@ test.each([
   120_000,
 );
 
-test('what the suite does wrong on purpose is told of the client', async () => {
+test('deliberate violations of the suite are reported for the client', async () => {
   const { client } = await through(await theMock(), some);
   expect(client).toEqual(
     expect.arrayContaining(['text.length.social', 'video.title.required', 'auth.bearer', 'request.json']),
@@ -72,7 +75,7 @@ test('what the suite does wrong on purpose is told of the client', async () => {
 }, 120_000);
 
 test.each(['envelope.success', 'accounts.members', 'text.length.social', 'post.delete.gone'])(
-  'a service that breaks %s is told of',
+  'a service that breaks %s is reported',
   async (rule) => {
     const { server } = await through(await theMock(faults.find((fault) => fault.rule === rule)), [
       rule,

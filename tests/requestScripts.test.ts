@@ -1,4 +1,4 @@
-/** The scripts about requests, played against the mock: what the contract expects of each request is what happens. */
+/** Plays the request scripts against the mock: every request has the outcome that the contract expects. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Played } from '../conformance/judge/evidence.ts';
 import { judge } from '../conformance/judge/judge.ts';
@@ -12,7 +12,7 @@ import { resolveProfile } from '../src/profile/resolve.ts';
 
 const seed = 7;
 const size = 'standard' as const;
-/** Files of a hundred megabytes are for the suite itself. */
+/** Files of a hundred megabytes are left to the suite itself. */
 const heavy = /bytes-\d{8,9}\./;
 
 let service: Service;
@@ -43,14 +43,14 @@ const told = ({ script, step, observation }: ReturnType<typeof requests>[number]
   status: observation.status,
 });
 
-test('every script plays to its end', () => {
+test('every script runs to completion', () => {
   expect(played.length).toBeGreaterThan(1000);
   expect(played.flatMap(({ script, stopped }) => (stopped === undefined ? [] : [{ id: script.id, stopped }]))).toEqual(
     [],
   );
 });
 
-test('what breaks no rule is accepted, controls too', () => {
+test('requests that break no rule are accepted, controls included', () => {
   const refused = requests().filter(
     ({ step, expectation, observation }) =>
       !observation.success && (step.role === 'given' || step.role === 'control' || expectation.outcome === 'accepted'),
@@ -58,14 +58,14 @@ test('what breaks no rule is accepted, controls too', () => {
   expect(refused.map(told)).toEqual([]);
 });
 
-test('what breaks a rule is refused', () => {
+test('requests that break a rule are rejected', () => {
   const accepted = requests().filter(
     ({ expectation, observation }) => expectation.outcome === 'refused' && observation.success,
   );
   expect(accepted.map(told)).toEqual([]);
 });
 
-test('nothing makes the service fail', () => {
+test('no request causes an internal error', () => {
   expect(
     requests()
       .filter(({ observation: { status } }) => status === 0 || status >= 500)
@@ -73,7 +73,7 @@ test('nothing makes the service fail', () => {
   ).toEqual([]);
 });
 
-test('nobody is accused', () => {
+test('no violations are reported', () => {
   const broken = played.flatMap((one) => judge(one, open.stage.profile).filter(({ kept }) => !kept));
   expect(broken.map(({ rule, script, observed }) => ({ rule, script: script.id, observed }))).toEqual([]);
 });

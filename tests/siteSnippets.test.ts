@@ -1,4 +1,4 @@
-/** What pages of the site show without a page of markdown behind it is tried here. */
+/** Runs the examples of site pages that have no markdown source. */
 import { afterAll, expect, test } from 'vitest';
 import { checkable } from '../conformance/judge/verdicts.ts';
 import { curlsOf, requestOf } from '../docs/testing/curl.ts';
@@ -11,20 +11,20 @@ import { statements } from '../src/site/pages/statements.ts';
 const mock = createMock();
 afterAll(() => mock.close());
 
-test('the first command of the first page creates a post', async () => {
+test('the first command of the landing page creates a post', async () => {
   const [command = ''] = curlsOf(firstPost);
   const answer = await mock.fetch(requestOf(command.replace('http://127.0.0.1:4010', mock.origin)));
   expect(answer.status).toBe(201);
 });
 
-test('the catalogue of errors shows what the mock answers', async () => {
+test('the error catalogue shows what the mock returns', async () => {
   const headers = { Authorization: `Bearer ${mock.keys[0]?.key}`, 'Content-Type': 'application/json' };
   const body = JSON.stringify(refusedRequest);
   const answer = await mock.fetch(new Request(`${mock.url}/posts`, { method: 'POST', headers, body }));
   expect(await answer.json()).toEqual(refusal);
 });
 
-test('every rule that has a page is one that the suite can be asked for', () => {
+test('every rule with a page can be selected in the suite', () => {
   const known = new Set(checkable.map(({ id }) => id));
   expect(statements(defaultProfile).filter(({ id }) => !known.has(id))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Uploads are streamed: the mock takes no more memory for 300 MB than for any file. */
+/** Uploads are streamed: 300 MB take no more memory than a small file. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ beforeAll(async () => {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   [url] = (await once(child, 'message')) as [string];
-  // What is loaded with a first request is no matter of size.
+  // The first request loads modules, which must not count.
   await upload({ url }, file('jpeg'));
 });
 
@@ -32,7 +32,7 @@ async function memory(): Promise<Memory> {
   return told;
 }
 
-/** How much more memory the mock had at most while something was going on. */
+/** Growth of the mock's peak memory during some work. */
 async function growth(work: () => Promise<void>): Promise<number> {
   const before = await memory();
   await work();
@@ -41,12 +41,12 @@ async function growth(work: () => Promise<void>): Promise<number> {
 
 function file(name: string): AsyncIterable<Uint8Array> {
   const found = fileNamed(name);
-  if (found === undefined) throw new Error(`The catalogue has no ${name}.`);
+  if (found === undefined) throw new Error(`The catalogue has no file ${name}.`);
   return found.content();
 }
 
 test.each([`bytes-${limit}.mp4`, `bytes-${limit}.pdf`, `bytes-${limit}.jpg`])(
-  'for %s it takes less than 50 MB more',
+  'an upload of %s takes less than 50 MB of memory',
   async (name) => {
     let status = 0;
     const grown = await growth(async () => {
@@ -58,7 +58,7 @@ test.each([`bytes-${limit}.mp4`, `bytes-${limit}.pdf`, `bytes-${limit}.jpg`])(
   120_000,
 );
 
-test('nor for a file over the limit, which it refuses', async () => {
+test('rejecting a file over the limit takes no memory for its size', async () => {
   async function* tooLarge(): AsyncGenerator<Uint8Array> {
     yield* file(`bytes-${limit}.mp4`);
     yield bytes(0);
@@ -69,7 +69,7 @@ test('nor for a file over the limit, which it refuses', async () => {
   expect(grown).toBeLessThan(50);
 }, 120_000);
 
-test('nor for serving it', async () => {
+test('serving a file takes no memory for its size', async () => {
   const { url: hosted } = await upload({ url }, file(`bytes-${limit}.mp4`));
   const grown = await growth(async () => {
     let received = 0;

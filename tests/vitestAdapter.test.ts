@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outcomesOf } from '../docs/testing/childVitest.ts';
 
-test('a broken rule is a test that fails and says how; what was not tested is skipped', {
+test('a broken rule becomes a failing test with an explanation, and an untested rule is skipped', {
   timeout: 240_000,
 }, async () => {
   const told = await outcomesOf('tests/testing/nameless.suite.ts');

@@ -56,6 +56,6 @@ test('a mock is refused a state file that is none, in one line and with exit cod
   started.delete(child);
   expect([out, code]).toEqual(['', 1]);
   expect(err).toBe(
-    `The file ${program} is no state of this mock. It was left as it is. Name another one, or one that is yet to be made.\n`,
+    `The file ${program} is not a state file of this mock. The file was not changed. Specify another file, or the path of a new one.\n`,
   );
 });

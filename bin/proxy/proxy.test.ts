@@ -57,8 +57,8 @@ test('what was broken is told on a line, at the end, and by the exit code', asyn
   const { code, output } = await ended();
   expect(code).toBe(1);
   expect(output).toMatch(/POST \/api\/v1\/posts → 422 {2}client {2}video\.title\.required \(documented\)/);
-  expect(output).toContain('Rules that the client broke: 1');
-  expect(output).toContain('The server broke no rule that can be judged.');
+  expect(output).toContain('Rules broken by the client: 1');
+  expect(output).toContain('The server broke none of the checked rules.');
   const { log } = JSON.parse(readFileSync(har, 'utf8')) as { log: { entries: readonly unknown[] } };
   expect(log.entries).toHaveLength(1);
   expect(readFileSync(har, 'utf8') + output).not.toContain(key);
@@ -76,7 +76,7 @@ test('a broken rule below the asked level is no failure', async () => {
 });
 
 test.each([
-  [['--upstream', 'nowhere'], 'no http or https URL'],
+  [['--upstream', 'nowhere'], 'must be an http or https URL'],
   [[], 'Give --upstream URL'],
   [['--upstream', 'http://a', '--fail-on', 'sometimes'], '--fail-on is one of'],
   [['--upstream', 'http://a', '--log', 'xml'], '--log is one of'],

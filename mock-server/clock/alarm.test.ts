@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An alarm that is set again whenever it rings too early, as a tenant does it. */
+/** An alarm that is set again when it rings too early, as a tenant does. */
 function alarmFor(clock: Clock, due: number) {
   const rang: number[] = [];
   const alarm: Alarm = new Alarm(clock, () => {
@@ -24,7 +24,7 @@ function alarmFor(clock: Clock, due: number) {
 }
 
 describe('an alarm', () => {
-  test('rings when its instant comes, once', () => {
+  test('rings once, at its instant', () => {
     const { rang } = alarmFor(new Clock(), 5000);
     vi.advanceTimersByTime(4999);
     expect(rang).toEqual([]);
@@ -40,7 +40,7 @@ describe('an alarm', () => {
     expect(rang).toEqual([5000]);
   });
 
-  test('rings for an instant that lies further away than one timer of Node reaches', () => {
+  test('rings at an instant beyond the maximum delay of a Node timer', () => {
     const { rang } = alarmFor(new Clock(), 60 * day);
     vi.advanceTimersByTime(60 * day - 1);
     expect(rang).toEqual([]);
@@ -48,21 +48,21 @@ describe('an alarm', () => {
     expect(rang).toEqual([60 * day]);
   });
 
-  test('never rings while its clock stands still', () => {
+  test('never rings while its clock is frozen', () => {
     const clock = new Clock();
     clock.freeze(0);
     alarmFor(clock, 1);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('forgets its earlier instant when it is set anew', () => {
+  test('replaces its earlier instant when it is set again', () => {
     const { alarm, rang } = alarmFor(new Clock(), 1000);
     alarm.set(undefined);
     vi.advanceTimersByTime(day);
     expect(rang).toEqual([]);
   });
 
-  test('rings no more once it is cleared', () => {
+  test('does not ring after it is cleared', () => {
     const { alarm } = alarmFor(new Clock(), 1000);
     alarm.clear();
     expect(vi.getTimerCount()).toBe(0);

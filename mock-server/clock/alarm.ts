@@ -1,17 +1,17 @@
-/** Wakes a tenant when its next effect is due, so that things happen in real time without anybody asking. */
+/** Wakes a tenant when its next effect is due, so that effects happen in real time without a request. */
 import type { Instant } from '../../spec/time/instant.ts';
 import type { Clock, ClockState } from './clock.ts';
 
-/** The longest time that a timer of Node can wait. */
+/** Maximum delay of a Node timer in milliseconds. */
 const longest = 2_147_483_647;
 
 export class Alarm {
   readonly #clock: Clock;
   readonly #ring: () => void;
   #timer: NodeJS.Timeout | undefined;
-  /** The instant that it is set to; undefined where it is set to none, or has rung. */
+  /** The instant that the alarm is set for; undefined if it is not set or has fired. */
   due: Instant | undefined;
-  /** The clock that it was set by, until it rings. */
+  /** The clock state that the alarm is set for, until it fires. */
   #setBy: ClockState | undefined;
 
   constructor(clock: Clock, ring: () => void) {
@@ -23,9 +23,9 @@ export class Alarm {
   }
 
   /**
-   * Sets the alarm for the next due instant; nothing due, or a clock that stands still, takes it away.
+   * Sets the alarm for the next due instant; an undefined instant or a frozen clock clears it.
    *
-   * @param soonest the least milliseconds of wall time until it rings
+   * @param soonest minimum wall time in milliseconds until it rings
    */
   set(due: Instant | undefined, soonest = 0): void {
     const { state } = this.#clock;
@@ -35,7 +35,7 @@ export class Alarm {
     clearTimeout(this.#timer);
     const wait = due === undefined ? undefined : this.#clock.wallUntil(due);
     this.#timer = wait === undefined ? undefined : setTimeout(this.#ring, Math.min(Math.max(wait, soonest), longest));
-    // A mock that waits for a post of next month must not keep a test process alive.
+    // A mock that waits for a post scheduled next month must not keep a test process alive.
     this.#timer?.unref();
   }
 

@@ -10,53 +10,53 @@ function clockAt(start = noon) {
 }
 
 describe('a real clock', () => {
-  test('goes with wall time', () => {
+  test('follows wall time', () => {
     const { wall, clock } = clockAt();
     wall.now += 1500;
     expect(clock.now()).toBe(noon + 1500);
   });
 
-  test('keeps what it was advanced by', () => {
+  test('keeps the time by which it was advanced', () => {
     const { wall, clock } = clockAt();
     clock.advance(60_000);
     wall.now += 1000;
     expect(clock.now()).toBe(noon + 61_000);
   });
 
-  test('waits as long on the wall as on itself', () => {
+  test('waits as long in wall time as in virtual time', () => {
     const { clock } = clockAt();
     clock.advance(60_000);
     expect(clock.wallUntil(noon + 90_000)).toBe(30_000);
   });
 
-  test('waits no time for what has passed', () => {
+  test('does not wait for a past instant', () => {
     const { clock } = clockAt();
     expect(clock.wallUntil(noon - 1)).toBe(0);
   });
 });
 
 describe('a frozen clock', () => {
-  test('stands still while wall time goes on', () => {
+  test('stands still while wall time passes', () => {
     const { wall, clock } = clockAt();
     clock.freeze(noon - 5000);
     wall.now += 86_400_000;
     expect(clock.now()).toBe(noon - 5000);
   });
 
-  test('moves by exactly what it is advanced by', () => {
+  test('moves by exactly the time by which it is advanced', () => {
     const { clock } = clockAt();
     clock.freeze(noon);
     clock.advance(1);
     expect(clock.now()).toBe(noon + 1);
   });
 
-  test('never comes to an instant by itself', () => {
+  test('never reaches a future instant by itself', () => {
     const { clock } = clockAt();
     clock.freeze(noon);
     expect(clock.wallUntil(noon + 1)).toBeUndefined();
   });
 
-  test('goes on from where it stood when it is released', () => {
+  test('continues from its frozen instant when released', () => {
     const { wall, clock } = clockAt();
     clock.freeze(0);
     wall.now += 10_000;
@@ -67,7 +67,7 @@ describe('a frozen clock', () => {
 });
 
 describe('an accelerated clock', () => {
-  test('goes by its rate from the moment of the change', () => {
+  test('runs at its rate from the moment of the change', () => {
     const { wall, clock } = clockAt();
     clock.accelerate(60);
     wall.now += 1000;
@@ -83,20 +83,20 @@ describe('an accelerated clock', () => {
     expect(clock.now()).toBe(noon + 4500);
   });
 
-  test('gives whole milliseconds at any rate', () => {
+  test('returns whole milliseconds at any rate', () => {
     const { wall, clock } = clockAt();
     clock.accelerate(0.3);
     wall.now += 1;
     expect(Number.isInteger(clock.now())).toBe(true);
   });
 
-  test('waits the rate-th part on the wall, never too short', () => {
+  test('waits the time divided by its rate, rounded up', () => {
     const { clock } = clockAt();
     clock.accelerate(60);
     expect(clock.wallUntil(noon + 61)).toBe(2);
   });
 
-  test('does not jump when it changes its rate', () => {
+  test('does not jump when its rate changes', () => {
     const { wall, clock } = clockAt();
     clock.accelerate(10);
     wall.now += 100;
@@ -105,15 +105,15 @@ describe('an accelerated clock', () => {
   });
 });
 
-describe('the span of time', () => {
-  test('ends with the last instant that a timestamp can write', () => {
+describe('the range of a clock', () => {
+  test('ends at the last instant that a timestamp can represent', () => {
     const { clock } = clockAt();
     clock.freeze(latest - 5);
     clock.advance(10);
     expect(clock.now()).toBe(latest);
   });
 
-  test('is not left by acceleration', () => {
+  test('is not exceeded by acceleration', () => {
     const { wall, clock } = clockAt();
     clock.freeze(latest - 1);
     clock.accelerate(1_000_000);
@@ -121,14 +121,14 @@ describe('the span of time', () => {
     expect(clock.now()).toBe(latest);
   });
 
-  test('begins with the first instant that a timestamp can write', () => {
+  test('begins at the first instant that a timestamp can represent', () => {
     const { clock } = clockAt();
     clock.freeze(earliest - 1);
     expect(clock.now()).toBe(earliest);
   });
 });
 
-test('a clock becomes again what it was when its state is restored', () => {
+test('restoring a clock’s state makes it the same clock again', () => {
   const { wall, clock } = clockAt();
   const { state } = clock;
   clock.freeze(0);

@@ -1,27 +1,27 @@
-/** The one clock that drives everything. Nothing else in the mock reads wall time. */
+/** The virtual clock of a tenant; the rest of the mock reads time from it instead of the system clock. */
 import type { Instant } from '../../spec/time/instant.ts';
 
 export type ClockMode = 'real' | 'frozen' | 'accelerated';
 
-/** Plain data: what a clock is, apart from wall time. */
+/** The state of a clock as plain data, independent of wall time. */
 export type ClockState =
   | { readonly mode: 'real'; readonly offset: number }
   | { readonly mode: 'frozen'; readonly at: Instant }
   | { readonly mode: 'accelerated'; readonly from: Instant; readonly wall: Instant; readonly rate: number };
 
-/** Wall time; replaced in tests of the clock itself. */
+/** Returns wall time; tests of the clock replace it. */
 export type Wall = () => Instant;
 
 export const wallClock: Wall = () => Date.now();
 
-/** The span of time that a timestamp can write: years of four digits. */
+/** The instants that a timestamp with a four-digit year can represent. */
 export const earliest: Instant = Date.parse('0000-01-01T00:00:00Z');
 export const latest: Instant = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** Virtual time of one tenant: real time by default, which `advance` shifts; frozen or accelerated when asked. */
+/** Virtual time of one tenant: real time by default, shifted by `advance`, or frozen or accelerated on request. */
 export class Clock {
   #state: ClockState;
-  /** The instant at which it stands while things happen there. */
+  /** The instant of the effect being executed; the clock stands still there. */
   #shown: Instant | undefined;
   readonly #wall: Wall;
 
@@ -34,12 +34,12 @@ export class Clock {
     return this.#state.mode;
   }
 
-  /** Of a clock that stands somewhere on its way, as if it went on from there. */
+  /** The state, as if the clock continued from the instant being shown. */
   get state(): ClockState {
     return this.#shown === undefined ? this.#state : this.#goingOn(this.#shown, this.#state);
   }
 
-  /** Never outside what a timestamp can write: at its end the clock stands still. */
+  /** The current instant, limited to what a timestamp can represent. */
   now(): Instant {
     return Math.min(latest, Math.max(earliest, this.#reading()));
   }
@@ -52,19 +52,19 @@ export class Clock {
     return Math.floor(state.from + (this.#wall() - state.wall) * state.rate);
   }
 
-  /** What this clock would be after a move. */
+  /** A copy of this clock after a move. */
   after(move: (clock: Clock) => void): Clock {
     const moved = new Clock(this.#wall, this.state);
     move(moved);
     return moved;
   }
 
-  /** Stands at an instant while things happen there, until it is restored. */
+  /** Holds the clock at an instant while effects run, until it is restored. */
   show(at: Instant): void {
     this.#shown = at;
   }
 
-  /** Goes on from an instant, in the mode that it was in. */
+  /** Continues from an instant in the mode of a given state. */
   goOnFrom(at: Instant, state: ClockState): void {
     this.restore(this.#goingOn(at, state));
   }
@@ -75,28 +75,28 @@ export class Clock {
     return { mode: 'accelerated', from: at, wall: this.#wall(), rate: state.rate };
   }
 
-  /** Becomes what it was. */
+  /** Restores a saved state. */
   restore(state: ClockState): void {
     this.#shown = undefined;
     this.#state = state;
   }
 
-  /** Stops at an instant until it is advanced, set or released. */
+  /** Freezes the clock at an instant until it is advanced, set or released. */
   freeze(at: Instant): void {
     this.#state = { mode: 'frozen', at };
   }
 
-  /** Goes on from now in step with wall time. */
+  /** Continues from the current instant at the speed of wall time. */
   release(): void {
     this.#state = { mode: 'real', offset: this.now() - this.#wall() };
   }
 
-  /** Goes on from now, `rate` times as fast as wall time. */
+  /** Continues from the current instant, `rate` times as fast as wall time. */
   accelerate(rate: number): void {
     this.#state = { mode: 'accelerated', from: this.now(), wall: this.#wall(), rate };
   }
 
-  /** Goes to an instant, if one is given, and on from there in a mode. */
+  /** Sets the mode, and the instant if one is given. */
   turn(at: Instant | undefined, mode: ClockMode, rate: number): void {
     if (at !== undefined) this.freeze(at);
     if (mode === 'frozen') this.freeze(this.now());
@@ -104,7 +104,7 @@ export class Clock {
     else this.accelerate(rate);
   }
 
-  /** Moves forward by so many milliseconds, whatever the mode. */
+  /** Moves the clock forward, whatever its mode. */
   advance(milliseconds: number): void {
     const state = this.#state;
     const step = Math.min(milliseconds, latest - this.now());
@@ -113,7 +113,7 @@ export class Clock {
     else this.#state = { ...state, from: state.from + step };
   }
 
-  /** Milliseconds of wall time until an instant comes, or undefined for a clock that stands still. */
+  /** Wall time in milliseconds until an instant, or undefined for a frozen clock. */
   wallUntil(instant: Instant): number | undefined {
     const state = this.#state;
     if (state.mode === 'frozen' || this.#shown !== undefined) return undefined;

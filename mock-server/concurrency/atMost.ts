@@ -1,4 +1,4 @@
-/** At most so many things at once; others wait in line. */
+/** Runs at most `count` tasks at a time and queues the rest. */
 export function atMost(count: number): <T>(work: () => Promise<T>) => Promise<T> {
   const line: (() => void)[] = [];
   let running = 0;

@@ -1,8 +1,8 @@
-/** One thing after another: what is asked for meanwhile waits for what is under way. */
+/** Runs tasks one at a time, in the order in which they are submitted. */
 export function inTurn<R>(): (task: () => Promise<R>) => Promise<R> {
   let underWay: Promise<void> | undefined;
   return (task) => {
-    // Where nothing is under way the task begins before this returns.
+    // When idle, the task starts synchronously.
     const run = underWay === undefined ? task() : underWay.then(task);
     const ended = (): void => {
       if (underWay === done) underWay = undefined;

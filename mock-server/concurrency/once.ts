@@ -1,4 +1,4 @@
-/** Work that is done once, however often it is asked for. */
+/** Wraps a function so that it runs once and later calls return the first result. */
 export function once<T>(work: () => T): () => T {
   let done: { readonly with: T } | undefined;
   return () => {

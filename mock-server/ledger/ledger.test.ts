@@ -1,4 +1,4 @@
-/** What every ledger does. */
+/** The behaviour that every ledger implementation shares. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Ledger } from './ledger.ts';
@@ -8,7 +8,7 @@ import type { Change } from './table.ts';
 import { temporaryFolder } from './testing/folder.ts';
 import { MemoryLedger } from './testing/memoryLedger.ts';
 
-/** Opens the same ledger again and again. */
+/** Opens the same ledger repeatedly. */
 const implementations: Readonly<Record<string, () => () => Ledger>> = {
   memory: () => {
     const ledger = new MemoryLedger();
@@ -25,7 +25,7 @@ const gone = (id: string, table = 'posts'): Change => ({ table, id });
 const emptied = (table = 'posts'): Change => ({ table });
 
 describe.each(Object.entries(implementations))('a ledger in %s', (_, implementation) => {
-  /** What is there when a ledger was closed after some commits and opened again. */
+  /** The rows read back after some commits, a close and a reopen. */
   function keptOf(...commits: readonly (readonly Change[])[]) {
     const open = implementation();
     const ledger = open();
@@ -37,13 +37,13 @@ describe.each(Object.entries(implementations))('a ledger in %s', (_, implementat
     return tables;
   }
 
-  test('begins without tenants', () => {
+  test('starts without tenants', () => {
     const ledger = implementation()();
     expect([ledger.tenants(), ledger.read('a')]).toEqual([[], {}]);
     ledger.close();
   });
 
-  test('keeps rows as they were, table by table', () => {
+  test('keeps rows unchanged, table by table', () => {
     expect(keptOf([put('1', { text: 'One' }), put('1', { keyword: 'x' }, 'leads')], [put('2')])).toEqual({
       posts: [{ id: '1', text: 'One' }, { id: '2' }],
       leads: [{ id: '1', keyword: 'x' }],
@@ -55,32 +55,32 @@ describe.each(Object.entries(implementations))('a ledger in %s', (_, implementat
     expect(posts?.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
   });
 
-  test('puts a row that was gone meanwhile at the end', () => {
+  test('puts a row that was deleted and put again at the end', () => {
     const { posts } = keptOf([put('a'), put('b')], [gone('a')], [put('a')]);
     expect(posts?.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  test('forgets what is gone, and nothing else', () => {
+  test('deletes only the given rows', () => {
     expect(keptOf([put('a'), put('b'), put('a', {}, 'leads')], [gone('a'), gone('nobody')])).toEqual({
       posts: [{ id: 'b' }],
       leads: [{ id: 'a' }],
     });
   });
 
-  test('empties one table, and keeps what comes after that', () => {
+  test('empties one table and keeps rows put after that', () => {
     expect(keptOf([put('a'), put('a', {}, 'leads')], [put('b'), emptied(), put('c')])).toEqual({
       posts: [{ id: 'c' }],
       leads: [{ id: 'a' }],
     });
   });
 
-  test('keeps any text, be it control characters, half a character or a name that objects have', () => {
+  test('keeps any text: control characters, lone surrogates, names such as __proto__', () => {
     const text = 'a\0b\n\ud800 “é” 🥐';
     const id = "__proto__'; --";
     expect(keptOf([put(id, { text })]).posts).toEqual([{ id, text }]);
   });
 
-  test('keeps all of a commit or none of it', () => {
+  test('applies a commit as a whole or not at all', () => {
     const open = implementation();
     const ledger = open();
     ledger.commit('a', [put('1')]);
@@ -95,7 +95,7 @@ describe.each(Object.entries(implementations))('a ledger in %s', (_, implementat
     again.close();
   });
 
-  test('keeps tenants apart, in the order in which they came', () => {
+  test('keeps tenants apart, in the order in which they were added', () => {
     const ledger = implementation()();
     for (const tenant of ['', 'b', 'a']) ledger.commit(tenant, [put(tenant, {}, 'tenant'), put('1', { tenant })]);
     ledger.commit('b', [emptied(), put('2')]);
@@ -109,7 +109,7 @@ describe.each(Object.entries(implementations))('a ledger in %s', (_, implementat
     ledger.close();
   });
 
-  test('gives rows that nobody else holds', () => {
+  test('returns rows that do not share memory with the caller’s rows', () => {
     const row = { id: '1', list: [1] };
     const ledger = implementation()();
     ledger.commit('a', [{ table: 'posts', id: '1', row }]);
@@ -119,7 +119,7 @@ describe.each(Object.entries(implementations))('a ledger in %s', (_, implementat
   });
 });
 
-test('a ledger that cannot keep a change says so as such', () => {
+test('a commit that fails throws a LedgerError', () => {
   const ledger = new MemoryLedger();
   ledger.full = true;
   expect(() => ledger.commit('a', [put('1')])).toThrow(LedgerError);

@@ -1,13 +1,13 @@
-/** What a client learns where its change could not be kept. */
+/** Error responses for requests whose changes cannot be stored. */
 import type { Around } from '../../src/service/exchange.ts';
 import { Refused } from '../../src/service/refused.ts';
 import { LedgerError } from './ledger.ts';
 
 export function sentenceFor({ reason }: LedgerError): string {
-  return `The mock cannot keep its state: ${reason}. Nothing was changed.`;
+  return `The mock cannot save its state: ${reason}. Nothing was changed.`;
 }
 
-/** Requests whose change cannot be kept are refused with the reason; nobody is to look for it in a log. */
+/** Wraps request handling so that a ledger error becomes a response that states the cause. */
 export function explaining(around: Around, onError: (error: unknown) => void): Around {
   return async (visit, proceed) => {
     try {

@@ -1,27 +1,27 @@
-/** Rows by id that tell what changes, so that a ledger can keep it before the answer leaves. */
+/** In-memory rows by id that log their changes, so that a ledger can store them before the response is sent. */
 
 export interface Row {
   readonly id: string;
 }
 
-/** One change of plain data. */
+/** One change as plain data. */
 export interface Change {
   readonly table: string;
-  /** Absent: every row of the table is gone. */
+  /** If absent, every row of the table is deleted. */
   readonly id?: string;
-  /** Absent: the row is gone. */
+  /** If absent, the row is deleted. */
   readonly row?: unknown;
 }
 
-/** Hears of changes in the order in which they happen. */
+/** Receives changes in the order in which they happen. */
 export interface ChangeLog {
   push(change: Change): unknown;
 }
 
-/** For what nobody keeps. */
+/** Discards changes, for state that is not stored. */
 export const unkept: ChangeLog = { push: () => undefined };
 
-/** Rows are never changed in place: whoever holds one keeps what it saw. */
+/** Rows are replaced, never mutated, so a reference to a row is a stable snapshot of it. */
 export class Table<R extends Row> {
   readonly #rows = new Map<string, R>();
   readonly #name: string;
@@ -30,7 +30,7 @@ export class Table<R extends Row> {
   constructor(name: string, changes: ChangeLog) {
     this.#name = name;
     this.#changes = changes;
-    // A new world takes the place of the one that was kept.
+    // Clears the stored table, because the new one replaces it.
     changes.push({ table: name });
   }
 
@@ -61,7 +61,7 @@ export class Table<R extends Row> {
     return [...this.#rows.values()];
   }
 
-  /** Becomes what was dumped. */
+  /** Replaces all rows with dumped ones. */
   load(rows: readonly R[]): void {
     this.#rows.clear();
     this.#changes.push({ table: this.#name });

@@ -55,7 +55,7 @@ test.runIf(process.platform !== 'win32').each([
       500,
       {
         code: 'INTERNAL_ERROR',
-        detail: expect.stringMatching(/^The mock cannot keep its state: the disk .* Nothing was changed\.$/),
+        detail: expect.stringMatching(/^The mock cannot save its state: the disk .* Nothing was changed\.$/),
       },
     ]);
     expect(files().filter(isUpload)).toEqual([]);

@@ -1,24 +1,26 @@
-/** Handlers for MSW: the mock answers what a process sends to the API, by whatever client, without a port. */
+/** MSW handlers: the mock responds to API requests of this process, from any HTTP client, without a port. */
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { createMock, type PortlessMock } from '../createMock.ts';
 
 export interface MockHandlersOptions {
-  /** What requests to the API begin with, such as `https://api.example.com/v1`; the mock's own base URL when left out. */
+  /**
+   * The base URL of the API requests to intercept, such as `https://api.example.com/v1`; defaults to the mock's own.
+   */
   readonly baseUrl?: string;
 }
 
 export interface MockHandlers<M extends PortlessMock = PortlessMock> {
-  /** For `setupServer(...handlers)`. */
+  /** Pass these to `setupServer(...handlers)`. */
   readonly handlers: HttpHandler[];
-  /** The mock behind them, to steer and to close. */
+  /** The mock that handles the requests; use it to control and close it. */
   readonly mock: M;
 }
 
 /**
- * Handlers that answer the API at a base URL, and the rest of the mock, such as hosted files, at its own origin.
+ * Creates handlers for the API at a base URL, and for the rest of the mock, such as hosted files, at its own origin.
  *
- * @param mock a new one when left out
- * @throws TypeError where `baseUrl` is no http or https URL.
+ * @param mock a new mock if omitted
+ * @throws TypeError if `baseUrl` is not an http or https URL
  */
 export function mockHandlers(mock?: undefined, options?: MockHandlersOptions): MockHandlers;
 export function mockHandlers<M extends PortlessMock>(mock: M, options?: MockHandlersOptions): MockHandlers<M>;
@@ -36,7 +38,7 @@ export function mockHandlers(
   };
 }
 
-/** Answers every request below a URL; what the mock has nothing for, with the mock's own 404. */
+/** Handles every request below a URL; unknown paths get the mock's own 404. */
 function answering(base: string, mock: PortlessMock, target: (request: Request) => string): HttpHandler {
   return http.all(
     ({ request: { url } }) => url.startsWith(base) && /^(?:[/?#]|$)/.test(url.slice(base.length)),
@@ -44,17 +46,17 @@ function answering(base: string, mock: PortlessMock, target: (request: Request) 
       try {
         return await mock.fetch(new Request(target(request), request));
       } catch {
-        // The mock rejects where a connection would break, as a fault asks for.
+        // The mock rejects when a fault asks for a broken connection.
         return HttpResponse.error();
       }
     },
   );
 }
 
-/** In the form in which requests carry it. */
+/** The normalized URL without a trailing slash. */
 function withoutEnd(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new TypeError(`baseUrl: "${text}" is no http or https URL.`);
+    throw new TypeError(`\`baseUrl\` must be an http or https URL, got "${text}".`);
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 }

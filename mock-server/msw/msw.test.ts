@@ -1,4 +1,4 @@
-/** Handlers for MSW: whatever client a process uses, the mock answers, and nothing leaves the process. */
+/** MSW handlers: the mock responds to every HTTP client of the process, and nothing reaches the network. */
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
@@ -19,7 +19,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A mock behind a base URL, and a caller of it by the fetch of the process. */
+/** A mock at a base URL, and a caller that uses the global fetch. */
 function behind(options: { readonly baseUrl?: string } = { baseUrl }) {
   const { handlers, mock } = mockHandlers(frozenMock(), options);
   server.use(...handlers);
@@ -27,15 +27,15 @@ function behind(options: { readonly baseUrl?: string } = { baseUrl }) {
   return { mock, call: callerOf({ url, fetch: (request) => fetch(request) }, 'demo-api-pro') };
 }
 
-describe('the handlers answer', () => {
-  test('fetch, at the base URL of the real service', async () => {
+describe('the handlers respond to', () => {
+  test('fetch at the base URL of the real service', async () => {
     const { mock, call } = behind();
     expect((await call('POST', '/posts', postOn('social', { scheduledFor: '2030-01-07T09:10:00Z' }))).status).toBe(201);
     await mock.advance(11 * 60_000);
     expect((await call('GET', '/posts?limit=5')).body.data).toMatchObject([{ status: 'published' }]);
   });
 
-  test('the client of node:https', async () => {
+  test('the node:https client', async () => {
     behind();
     const request = https
       .request(`${baseUrl}/posts`, {
@@ -62,7 +62,7 @@ describe('the handlers answer', () => {
     expect(await client.deletePost(post.id)).toMatchObject({ id: post.id, deleted: true });
   });
 
-  test('uploads by form, and serves what was uploaded where the answer says', async () => {
+  test('form uploads, and serve the uploaded file at the returned URL', async () => {
     const { call } = behind();
     const form = new FormData();
     form.append('file', new Blob([samples.png as Uint8Array<ArrayBuffer>]), 'a.png');
@@ -73,7 +73,7 @@ describe('the handlers answer', () => {
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array(samples.png));
   });
 
-  test('bodies that are streamed', async () => {
+  test('requests with streamed bodies', async () => {
     behind();
     const chunks = [JSON.stringify(postOn()).slice(0, 9), JSON.stringify(postOn()).slice(9)];
     const answer = await fetch(`${baseUrl}/posts`, {
@@ -86,7 +86,7 @@ describe('the handlers answer', () => {
   });
 
   test.each(['', '/', '/nowhere', '/posts/', '/posts/%zz'])(
-    'what is below the base and nowhere, "%s"',
+    'unknown paths below the base URL with a 404: "%s"',
     async (path) => {
       const { call } = behind();
       const { status, body } = await call('GET', path);
@@ -94,13 +94,13 @@ describe('the handlers answer', () => {
     },
   );
 
-  test('at the mock’s own base URL where none is given, control surface included', async () => {
+  test('requests at the mock’s own base URL when none is given, control surface included', async () => {
     const { mock, call } = behind({});
     expect((await call('GET', '/accounts')).status).toBe(200);
     expect(await (await fetch(`${mock.origin}/_mock/health`)).json()).toMatchObject({ status: 'ok' });
   });
 
-  test('at a base URL that ends with a slash', async () => {
+  test('requests at a base URL that ends with a slash', async () => {
     const { handlers, mock } = mockHandlers(frozenMock(), { baseUrl: `${baseUrl}/` });
     server.use(...handlers);
     const headers = { authorization: `Bearer ${mock.keys[0]?.key}` };
@@ -109,7 +109,7 @@ describe('the handlers answer', () => {
 });
 
 test.each(['https://api.example.com/v1beta/posts', 'https://api.example.com/', 'https://example.com/v1/posts'])(
-  'the handlers leave %s alone',
+  'the handlers do not intercept %s',
   async (url) => {
     behind();
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -118,14 +118,14 @@ test.each(['https://api.example.com/v1beta/posts', 'https://api.example.com/', '
   },
 );
 
-test.each(['reset', 'truncated'] as const)('a connection that is %s breaks', async (connection) => {
+test.each(['reset', 'truncated'] as const)('a fault that asks for %s breaks the connection', async (connection) => {
   const { mock, call } = behind();
   mock.parts.tenants.default.faults.set([{ phase: 'before', connection, times: 1, delay: 0 }]);
   await expect(call('GET', '/accounts')).rejects.toThrow();
   expect((await call('GET', '/accounts')).status).toBe(200);
 });
 
-test('a mock of its own comes with the handlers that were given none', async () => {
+test('handlers without a given mock create one', async () => {
   const { handlers, mock } = mockHandlers();
   closedAfterTest(mock);
   server.use(...handlers);
@@ -133,8 +133,8 @@ test('a mock of its own comes with the handlers that were given none', async () 
   expect((await fetch(`${mock.url}/accounts`, { headers })).status).toBe(200);
 });
 
-test('a base URL that is none is named', () => {
+test('an invalid base URL is rejected with its value', () => {
   expect(() => mockHandlers(undefined, { baseUrl: 'api.example.com' })).toThrow(
-    'baseUrl: "api.example.com" is no http or https URL.',
+    '`baseUrl` must be an http or https URL, got "api.example.com".',
   );
 });

@@ -1,4 +1,4 @@
-/** The record of a lead. */
+/** Formats a stored lead as an API record. */
 import type { Lead } from '../../spec/schemas/leadMagnet.ts';
 import { formatInstant } from '../../spec/time/instant.ts';
 import type { StoredLead } from '../rows/storedEvents.ts';

@@ -1,4 +1,4 @@
-/** The record of a lead magnet. */
+/** Formats a stored lead magnet as an API record. */
 import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
 import { formatInstant } from '../../spec/time/instant.ts';
 import type { StoredLeadMagnet } from '../rows/stored.ts';

@@ -1,4 +1,4 @@
-/** The record of a post: what was asked for, and how it went. */
+/** Formats a stored post as an API record: its content and the outcome of each target. */
 import type { Choice } from '../../spec/decisions/index.ts';
 import { type PlatformLabel, platforms } from '../../spec/platforms.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
@@ -8,10 +8,10 @@ import { formatInstant } from '../../spec/time/instant.ts';
 import { Recent } from '../../src/service/recent.ts';
 import type { PostContent, StoredPost, StoredTarget } from '../rows/stored.ts';
 
-/** Rows are never changed in place, so neither are their records. Enough are remembered for some pages of a list. */
+/** Rows are never mutated, so a record can be cached by row. The cache holds a few pages of a list. */
 const recent = new Recent<StoredPost, { readonly record: Post; readonly b: Behaviour }>(256);
 
-/** The record in canonical names; it is frozen, and the same one as long as the post is as it was. */
+/** The frozen record in canonical names; the same object as long as the post is unchanged. */
 export function postRecord(post: StoredPost, b: Behaviour): Post {
   const known = recent.get(post);
   if (known?.b === b) return known.record;
@@ -24,7 +24,7 @@ function recordOf(post: StoredPost, b: Behaviour): Post {
   const own = contentRecord(content, b);
   const media = mediaRecord(content, b['media.branding']);
   const record: Record<string, unknown> = { id: post.id, status: post.state };
-  // What a post does not have is no member of it.
+  // Absent values are omitted rather than undefined.
   if (text !== undefined) record.text = text;
   record.platforms = post.targets.map((target) => targetRecord(post, target));
   if (own !== undefined) record.platformContent = own;
@@ -62,13 +62,13 @@ function segmentsOf(
   }));
 }
 
-/** What a platform publishes, by its own text or the default; one post where it does not thread. */
+/** The texts that a platform publishes, from its own text or the default; a single one if it does not thread. */
 export function segmentTexts(content: PostContent, label: PlatformLabel): readonly string[] {
   const text = content.platformContent?.[label]?.text ?? content.text ?? '';
   return platforms[label].text.threads && text.includes(threadSeparator) ? threadSegments(text) : [text];
 }
 
-/** What each platform has of its own; an override is unsynced from the default text for good. */
+/** Platform-specific content; an override stays independent of the default text. */
 function contentRecord(content: PostContent, b: Behaviour): Post['platformContent'] {
   const targeted = content.platforms.map((target) => target.platform);
   const labels = new Set([...(Object.keys(content.platformContent ?? {}) as PlatformLabel[]), ...targeted]);
@@ -84,7 +84,7 @@ function contentRecord(content: PostContent, b: Behaviour): Post['platformConten
 }
 
 /**
- * The options that a platform takes when the request does not say; undefined for one that has none.
+ * The options that apply to a platform if the request sets none; undefined for a platform without options.
  *
  * Documented: aiGenerated is false (images, reels and carousels), autoAddMusic is true (carousels).
  * The others are decisions.
@@ -110,7 +110,7 @@ export function effectiveOptions(
   }
 }
 
-/** File names exist on professional only, above a carousel and below a video; plain images have none. */
+/** File names exist only on professional, as the title of a carousel or video; images have none. */
 export function mediaRecord({ media, platforms }: PostContent, branding: Choice<'media.branding'>): Post['media'] {
   if (media === undefined) return undefined;
   const { filename, videoTitle, ...files } = media;

@@ -1,16 +1,16 @@
-/** What a tenant may do, where it was switched while the mock ran. */
+/** Changes to a tenant's plans and limits while the mock runs. */
 import { apiPlanAlone, type Plan } from '../../spec/plans.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 
-/** The limits that can be switched: requests in a minute, and posts in a month. */
+/** Limits that can be switched off: requests per minute and posts per month. */
 export const limitNames = ['rate', 'quota'] as const;
 export type LimitName = (typeof limitNames)[number];
 
 export interface Access {
   readonly id: 'access';
-  /** Instead of the plans that the key was made with. */
+  /** Replaces the plans that the key was created with. */
   readonly plans?: readonly Plan[];
-  /** Limits that do not hold. */
+  /** Limits that are switched off. */
   readonly off: readonly LimitName[];
 }
 

@@ -1,20 +1,20 @@
-/** What is to go wrong with the next deliveries of a tenant. */
+/** Disturbances planned for a tenant's next deliveries. */
 import type { Instant } from '../../spec/time/instant.ts';
 
-/** In the order in which they befall a delivery. */
+/** In the order in which they apply to a delivery. */
 export const chaosKinds = ['reorder', 'delay', 'drop', 'staleTimestamp', 'badSignature', 'duplicate'] as const;
 export type ChaosKind = (typeof chaosKinds)[number];
 
-/** How many deliveries each kind is to hit; `delay` hits the next one, and says by how long. */
+/** How many deliveries each kind affects; `delay` affects the next one and holds a duration. */
 export type ChaosWish = { readonly [K in ChaosKind]?: (K extends 'delay' ? string : number) | undefined };
 
 export interface Chaos {
   readonly id: 'chaos';
-  /** What was asked for and did not come yet. */
+  /** Disturbances not applied yet. */
   readonly left: ChaosWish;
-  /** Deliveries that wait to be reordered, in the order of their events. */
+  /** Deliveries held for reordering, in the order of their events. */
   readonly held: readonly string[];
-  /** When they go although not all of them are there. */
+  /** When held deliveries are released even if some are missing. */
   readonly heldUntil?: Instant;
 }
 

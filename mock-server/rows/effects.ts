@@ -1,4 +1,4 @@
-/** What happened by itself, each stamped with its own due time. */
+/** Effects that happened by themselves, each stamped with its due time. */
 import type { PostState } from '../../spec/schemas/post.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { ChaosKind } from './chaos.ts';
@@ -21,7 +21,7 @@ export type Effect =
       readonly injected?: readonly ChaosKind[];
     };
 
-/** What is planned on the agenda; what it names is read again when it is due, for it may have changed. */
+/** A planned effect; the rows that it names are read again when it is due, because they may have changed. */
 export type Planned =
   | { readonly kind: 'publish' | 'finish' | 'deliver'; readonly id: string }
   | { readonly kind: 'release' }
@@ -29,13 +29,13 @@ export type Planned =
   | { readonly kind: 'auto-plug'; readonly id: string; readonly accountId: string; readonly index: number }
   | { readonly kind: 'follow-up'; readonly id: string; readonly index: number };
 
-/** Work that needs the world outside, one attempt to deliver; the tenant does it and notes how it went. */
+/** One delivery attempt, which the tenant performs and whose outcome it records. */
 export interface Job {
   readonly at: Instant;
   readonly delivery: StoredDelivery;
-  /** What signs it: the secret, and beside it the one that was replaced a while ago. */
+  /** The signing secrets: the current one and, for a while, the one that it replaced. */
   readonly secrets: readonly [string, ...string[]];
   readonly injected: readonly ChaosKind[];
-  /** Asked for by hand, beside the schedule. */
+  /** Requested manually, outside the retry schedule. */
   readonly byHand: boolean;
 }

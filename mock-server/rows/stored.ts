@@ -1,17 +1,19 @@
-/** What a sandbox keeps. Stored rows and wire records are different types, joined by the formatters in `records/`. */
+/**
+ * Rows that a sandbox stores. Stored rows and wire records are different types; `records/` formats one as the other.
+ */
 import type { ImageFormat, PlatformLabel } from '../../spec/platforms.ts';
 import type { LeadMagnetCreate, LeadMagnetState } from '../../spec/schemas/leadMagnet.ts';
 import type { PostCreate, PostState } from '../../spec/schemas/post.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { HostedMedia } from '../../spec/world.ts';
 
-/** A post as it was asked for, without the instruction to publish. */
+/** The content of a post, without the instruction to publish. */
 export type PostContent = Omit<PostCreate, 'publishNow'>;
 
 export interface StoredTarget {
   readonly platform: PlatformLabel;
   readonly accountId: string;
-  /** Absent while nothing was tried. */
+  /** Absent until the first attempt. */
   readonly outcome?:
     | { readonly kind: 'published'; readonly at: Instant; readonly permalink: string }
     | { readonly kind: 'failed'; readonly at: Instant; readonly code: string; readonly message: string };
@@ -33,21 +35,21 @@ export interface StoredLeadMagnet {
   readonly id: string;
   readonly state: LeadMagnetState;
   readonly content: LeadMagnetContent;
-  /** Comments from then on count; those made while it was paused do not. */
+  /** Only comments from this instant on count; comments made during a pause do not. */
   readonly watchingSince: Instant;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }
 
-/** A hosted file; its bytes live in the media store. */
+/** A hosted file; its bytes are in the media store. */
 export interface StoredFile extends HostedMedia {
-  /** The last part of its URL. */
+  /** The last segment of its URL. */
   readonly id: string;
-  /** What the media store knows its bytes by; a file of a given world has none. */
+  /** Key of its bytes in the media store; absent for a file of the initial state. */
   readonly content?: string;
 }
 
-/** That a post was published on an account; it outlives the post. */
+/** Records that a post was published on an account; outlives the post. */
 export interface Publication {
   readonly id: string;
   readonly postId: string;
@@ -55,20 +57,20 @@ export interface Publication {
   readonly at: Instant;
 }
 
-/** What a network is to get instead of an image that is not as it takes them. */
+/** The rendition that a network gets instead of an image that exceeds its limits. */
 export interface Intended {
-  /** What the image is not: of a format that the network takes, small enough in bytes, or in pixels. */
+  /** Why the image needs a rendition: unsupported format, too many bytes, or too many pixels. */
   readonly reasons: readonly ('format' | 'size' | 'dimensions')[];
   readonly format: ImageFormat;
   readonly maxBytes: number;
-  /** Absent where those of the image are not known. */
+  /** Absent if the dimensions of the image are unknown. */
   readonly width?: number;
   readonly height?: number;
 }
 
-/** Noted when a post is published; the bytes, which may never be made, live in the media store. */
+/** Recorded when a post is published; its bytes are created on demand in the media store. */
 export interface StoredRendition extends Intended {
-  /** Post, platform and place in the post. */
+  /** Composed of post, platform and place in the post. */
   readonly id: string;
   readonly at: Instant;
   readonly postId: string;
@@ -77,7 +79,7 @@ export interface StoredRendition extends Intended {
   readonly file: string;
 }
 
-/** How many posts were published in a UTC calendar month. */
+/** Number of posts published in a UTC calendar month. */
 export interface MonthCount {
   readonly id: string;
   readonly posts: number;

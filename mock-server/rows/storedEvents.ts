@@ -1,4 +1,4 @@
-/** What a sandbox keeps of the outside: comments, leads, outbound actions, events and their deliveries. */
+/** Rows about the outside world: comments, leads, outbound actions, events and their deliveries. */
 import type { PlatformLabel } from '../../spec/platforms.ts';
 import type { EventType } from '../../spec/schemas/event.ts';
 import type { leadActions } from '../../spec/schemas/leadMagnet.ts';
@@ -12,10 +12,10 @@ export interface Person {
   readonly profileUrl: string;
 }
 
-/** A comment that somebody wrote below a post of the professional network. */
+/** A comment below a post on the professional network. */
 export interface StoredComment {
   readonly id: string;
-  /** A post of ours, or the URL of any other. */
+  /** A post of this tenant, or the URL of any other. */
   readonly on: { readonly postId: string } | { readonly postUrl: string };
   readonly author: Person;
   readonly text: string;
@@ -34,16 +34,16 @@ export interface StoredLead {
   readonly actions: readonly LeadAction[];
 }
 
-/** Something that the service did on a network or by email. Nothing leaves the machine; it is kept to be read. */
+/** An action on a network or an email. Nothing leaves the machine; entries can be read through the control surface. */
 export interface OutboxEntry extends Partial<WentOut> {
   readonly id: string;
   readonly at: Instant;
   readonly kind: OutboxKind;
-  /** What it says; a post says it in its segments. */
+  /** The text of the action; a post has its texts in `segments`. */
   readonly text?: string;
   readonly to?: Person;
   readonly postId?: string;
-  /** Where a post went out, or the account below whose post a comment of autoPlug stands. */
+  /** The account that published the post, or below whose post an autoPlug comment stands. */
   readonly accountId?: string;
   readonly leadId?: string;
 }
@@ -59,28 +59,28 @@ export const outboxKinds = [
 ] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 
-/** A post as one network got it. */
+/** A post as one network received it. */
 export interface WentOut {
   readonly platform: PlatformLabel;
-  /** The posts of the thread; one where nothing threads. */
+  /** The posts of the thread; a single one on platforms without threads. */
   readonly segments: readonly string[];
   readonly options?: Readonly<Record<string, unknown>>;
   readonly media?: NonNullable<PostContent['media']>;
-  /** The follow-up comments that are planned below it. */
+  /** The follow-up comments planned below it. */
   readonly comments?: NonNullable<PostContent['autoPlug']>['comments'];
 }
 
-/** What came of asking a receiver. */
+/** The outcome of a delivery attempt. */
 export interface Reply {
   readonly status?: number;
-  /** Why no answer came. */
+  /** Why there was no response. */
   readonly error?: string;
 }
 
 export interface Attempt extends Reply {
-  /** When it was due, on the tenant's clock. */
+  /** When the attempt was due, on the tenant's clock. */
   readonly at: Instant;
-  /** What went wrong with it on purpose. */
+  /** Disturbances applied to it. */
   readonly injected?: readonly ChaosKind[];
 }
 
@@ -89,34 +89,34 @@ export interface StoredDelivery {
   readonly eventId: string;
   readonly type: EventType;
   readonly url: string;
-  /** The payload in canonical names, as it was when the event happened. */
+  /** The payload in canonical names, as of the event. */
   readonly payload: Readonly<Record<string, unknown>>;
   readonly state: 'pending' | 'delivered' | 'failed';
   readonly attempts: readonly Attempt[];
-  /** How many attempts of the schedule failed; those that were spoiled or asked for by hand are none of them. */
+  /** Failed attempts of the retry schedule; excludes disturbed and manual attempts. */
   readonly failures: number;
-  /** When the next attempt is due; absent when there is none, or not yet. */
+  /** When the next attempt is due; absent if none is planned. */
   readonly next?: Instant;
-  /** Its place among all that is due at one instant, the same for every attempt. */
+  /** Its place among effects due at the same instant, kept across attempts. */
   readonly turn?: number;
-  /** What is yet to go wrong with it on purpose. */
+  /** Disturbances still to be applied to it. */
   readonly chaos: readonly ChaosKind[];
-  /** By how many milliseconds its first attempt is put off. */
+  /** Delay of its first attempt in milliseconds. */
   readonly delay: number;
-  /** The delivery that goes when this one has been tried, where the order was turned round. */
+  /** The delivery to send after this one, if the order was reversed. */
   readonly then?: string;
 }
 
-/** Where a tenant's events go, and what signs all its deliveries. */
+/** A tenant's webhook URL and signing secrets. */
 export interface WebhookSettings {
   readonly id: 'webhook';
   readonly url?: string;
   readonly secret: string;
-  /** The secret that was replaced, which signs beside the new one for a while. */
+  /** The previous secret, which also signs for a while. */
   readonly previous?: { readonly secret: string; readonly until: Instant };
 }
 
-/** How an account differs from one that simply works. */
+/** How an account differs from one without problems. */
 export interface AccountTraits {
   readonly id: string;
   readonly publishing?: 'fails';

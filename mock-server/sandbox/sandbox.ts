@@ -1,4 +1,4 @@
-/** The world of one tenant: plain data, synchronous, no I/O. Whoever calls brings the instant along. */
+/** The state and behaviour of one tenant: synchronous, without I/O; callers pass the current instant. */
 import type { Instant } from '../../spec/time/instant.ts';
 import type { ChaosWish } from '../rows/chaos.ts';
 import type { Effect, Job, Planned } from '../rows/effects.ts';
@@ -12,14 +12,14 @@ import { fallDue, finishPublishing } from './posts/postLife.ts';
 import { rotated } from './state/secrets.ts';
 import { SandboxState } from './state/state.ts';
 
-/** What happened, and what is to be done outside. */
+/** Effects that ran, and delivery jobs to perform. */
 export interface CaughtUp {
   readonly effects: Effect[];
   readonly jobs: Job[];
 }
 
 export class Sandbox extends SandboxState {
-  /** Somebody comments below a post of the professional network. */
+  /** Adds a comment below a post on the professional network. */
   comment(comment: Omit<StoredComment, 'id'>): StoredComment {
     return addComment(this, comment);
   }
@@ -28,7 +28,7 @@ export class Sandbox extends SandboxState {
     return this.ids.next('file');
   }
 
-  /** Lets everything happen that is due by then, in due order, each thing at its own time. */
+  /** Runs all effects due by an instant, in due order, each at its own time. */
   catchUp(by: Instant): CaughtUp {
     const caughtUp: CaughtUp = { effects: [], jobs: [] };
     for (let due = this.agenda.takeDue(by); due !== undefined; due = this.agenda.takeDue(by)) {
@@ -41,8 +41,8 @@ export class Sandbox extends SandboxState {
   }
 
   /**
-   * Nobody was there until now. Everything due has happened at its own time, but for deliveries: their attempts are due
-   * now, since they were not made then.
+   * Catches up after the process was down. Effects run at their own due times, except deliveries: attempts that were
+   * missed are due now.
    */
   wakeAt(now: Instant): Effect[] {
     const { effects } = this.catchUp(now);
@@ -51,12 +51,12 @@ export class Sandbox extends SandboxState {
     return effects;
   }
 
-  /** One more attempt at a delivery, beside the schedule. */
+  /** An extra attempt at a delivery, outside the retry schedule. */
   redelivery(id: string, at: Instant): Job | undefined {
     return attemptByHand(this, id, at);
   }
 
-  /** Notes how an attempt to deliver went. */
+  /** Records the outcome of a delivery attempt. */
   delivered(job: Job, reply: Reply): Effect[] {
     const delivery = noteAttempt(this, job, reply);
     if (delivery === undefined) return [];
@@ -66,7 +66,7 @@ export class Sandbox extends SandboxState {
     return [{ at, type, delivery: id, attempt: attempts.length, ...(injected.length > 0 ? { injected } : {}) }];
   }
 
-  /** Where events go from now on, undefined for nowhere, and the secret where it is to be another one. */
+  /** Sets the webhook URL (undefined for none) and, if given, the secret. */
   setWebhook(url: string | undefined, secret?: string): WebhookSettings {
     tryAgain(this, url);
     const { url: _, ...kept } = this.webhook();
@@ -74,12 +74,12 @@ export class Sandbox extends SandboxState {
     return this.settings.put({ ...signed, ...(url === undefined ? {} : { url }) });
   }
 
-  /** A new secret, beside which the one before goes on to sign for a while. */
+  /** Sets a new secret; the previous one also signs for a while. */
   rotateSecret(at: Instant): WebhookSettings {
     return this.settings.put(rotated(this.webhook(), at));
   }
 
-  /** What is to go wrong with the next deliveries, instead of what was to before; nothing is held any longer. */
+  /** Replaces the planned disturbances of deliveries and releases held deliveries. */
   disturb(left: ChaosWish, at: Instant): void {
     release(this, at);
     this.chaosLeft.put({ id: 'chaos', left, held: [] });

@@ -8,7 +8,7 @@ import { receiver } from '../testing/receiver.ts';
 import { samples } from '../testing/samples.ts';
 
 const MINUTE = 60_000;
-const sentence = 'The mock cannot keep its state: the disk is full. Nothing was changed.';
+const sentence = 'The mock cannot save its state: the disk is full. Nothing was changed.';
 
 /** A mock with one draft and one post that is due in ten minutes. */
 async function started() {

@@ -1,11 +1,11 @@
-/** Calls to a mock in the words of HTTP, for tests that are about methods, paths and headers. */
+/** Calls a mock with methods, paths and headers. */
 import { afterEach } from 'vitest';
 import { createMock, type MockOptions } from '../createMock.ts';
 
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape and say themselves what they expect
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape and assert what they expect
   readonly body: any;
 }
 
@@ -19,10 +19,10 @@ export type Caller = (
 export const now = '2030-01-07T09:00:00Z';
 const open: { close(): Promise<void> }[] = [];
 
-/** What tests give receivers, on a machine where everything may run at once. */
+/** A webhook timeout that tolerates a machine running many tests at once. */
 export const patient = { webhookPatience: 15_000 };
 
-/** A strict mock without a port whose clock stands still at `now`; closed when the test ends. */
+/** A strict mock without a port, with its clock frozen at `now`; closed when the test ends. */
 export function frozenMock(options: MockOptions = {}) {
   const mock = createMock({
     frozenAt: now,
@@ -36,7 +36,7 @@ export function frozenMock(options: MockOptions = {}) {
   return { ...mock, caller: (key = 'demo-api-pro') => callerOf(mock, key) };
 }
 
-/** Closes what a test opened. */
+/** Closes a resource when the test ends. */
 export function closedAfterTest<T extends { close(): Promise<void> }>(opened: T): T {
   open.push(opened);
   return opened;
@@ -46,7 +46,7 @@ afterEach(async () => {
   for (const opened of open.splice(0)) await opened.close();
 });
 
-/** Sends requests with a key through the mock's own door. */
+/** Sends requests with a key through `mock.fetch`. */
 export function callerOf(
   mock: { readonly url: string; fetch(request: Request): Promise<Response> },
   key: string,
@@ -70,7 +70,7 @@ export function callerOf(
   };
 }
 
-/** The rules that a refusal names. */
+/** The rules named in an error response. */
 export function rulesIn({ body }: Answered): string[] {
   return ((body as { errors?: { rule: string }[] }).errors ?? []).map(({ rule }) => rule);
 }

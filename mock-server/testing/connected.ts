@@ -6,7 +6,7 @@ export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const social = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
 
-/** A mock whose default tenant sends its events to a receiver that answers with the given statuses. */
+/** A mock whose default tenant sends events to a receiver that responds with the given statuses. */
 export async function connected(statuses: readonly number[] = [], options: Parameters<typeof frozenMock>[0] = {}) {
   const mock = frozenMock({ ...patient, ...options });
   const { url, received } = await receiver(...statuses);
@@ -16,7 +16,7 @@ export async function connected(statuses: readonly number[] = [], options: Param
   return { mock, call: mock.caller(), received, secret, tenant, deliveries };
 }
 
-/** A post that is published so many seconds after the start. */
+/** Schedules a post a number of seconds after the start. */
 export async function schedule(call: ReturnType<ReturnType<typeof frozenMock>['caller']>, seconds: number) {
   const at = new Date(Date.parse('2030-01-07T09:00:00Z') + seconds * SECOND).toISOString();
   return (await call('POST', '/posts', { ...social, scheduledFor: at })).body.data.id as string;

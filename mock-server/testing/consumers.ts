@@ -1,4 +1,4 @@
-/** Two programs that take webhooks about posts: one as it should be, one as it is often written. */
+/** Two consumers of post webhooks: a correct one, and a naive one as commonly written. */
 import { Webhook } from 'standardwebhooks';
 import type { Received } from './receiver.ts';
 
@@ -9,15 +9,15 @@ interface PostEvent {
 }
 
 export interface Consumer {
-  /** Takes one delivery and gives the status to answer with. */
+  /** Handles one delivery and returns the response status. */
   take(delivery: Received): number;
-  /** What it believes about every post. */
+  /** The state of every post as the consumer knows it. */
   readonly beliefs: Readonly<Record<string, string>>;
-  /** The ids of the events that it acted on, in that order. */
+  /** The ids of handled events, in order. */
   readonly handled: readonly string[];
 }
 
-/** Verifies with the official library, acts on every event once, and lets no older event undo a newer one. */
+/** Verifies with the official library, handles each event once, and ignores events older than the known state. */
 export function correctConsumer(secret: string): Consumer {
   const newest: Record<string, string> = {};
   const it = { beliefs: {} as Record<string, string>, handled: [] as string[] };
@@ -41,7 +41,7 @@ export function correctConsumer(secret: string): Consumer {
   };
 }
 
-/** Believes whatever comes, as often as it comes; the last word wins. */
+/** Trusts every delivery, including duplicates; the last one wins. */
 export function naiveConsumer(): Consumer {
   const it = { beliefs: {} as Record<string, string>, handled: [] as string[] };
   return {

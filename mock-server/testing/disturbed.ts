@@ -1,4 +1,4 @@
-/** A tenant whose webhooks are disturbed, and what came of it. */
+/** A tenant whose webhook deliveries are disturbed. */
 import { Webhook } from 'standardwebhooks';
 import type { ChaosWish } from '../rows/chaos.ts';
 import { frozenMock, patient, postOn } from './caller.ts';
@@ -8,7 +8,7 @@ export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 const start = Date.parse('2030-01-07T09:00:00Z');
 
-/** A mock whose next deliveries go wrong as asked; its receiver only verifies unless it is told more. */
+/** A mock whose next deliveries are disturbed as asked; by default its receiver only verifies signatures. */
 export async function disturbed(asked: ChaosWish, answer: (delivery: Received, secret: string) => number = correct) {
   const mock = frozenMock(patient);
   const tenant = mock.parts.tenants.default;
@@ -31,7 +31,7 @@ export async function disturbed(asked: ChaosWish, answer: (delivery: Received, s
           postOn('social', { scheduledFor: new Date(start + second * SECOND).toISOString() }),
         );
     },
-    /** The attempts of every delivery: seconds since the start, status, what was injected. */
+    /** The attempts of every delivery: seconds since the start, status, injected disturbances. */
     log: () =>
       [...tenant.sandbox.deliveries.values()].map(({ attempts }) =>
         attempts.map(({ at, status, injected = [] }) => [(at - start) / SECOND, status, ...injected]),
@@ -40,7 +40,7 @@ export async function disturbed(asked: ChaosWish, answer: (delivery: Received, s
   };
 }
 
-/** What a receiver answers that only verifies. */
+/** The response of a receiver that only verifies signatures. */
 export function correct({ headers, body }: Received, secret: string): number {
   try {
     new Webhook(secret).verify(body, headers);

@@ -1,8 +1,8 @@
-/** The ways into a mock: whichever a request takes, the answer is the same. */
+/** Adapters: the ways to send a request to a mock. Each must return the same response. */
 import type { createMock } from '../createMock.ts';
 
 export interface Door {
-  /** The base URL as this door has it. */
+  /** The base URL of this adapter. */
   readonly url: string;
   send(request: Request): Promise<Answer>;
   close(): Promise<void>;
@@ -14,16 +14,16 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Opens a door to a mock that has no port. */
+/** Opens an adapter to a mock without a port. */
 export type OpenDoor = (mock: ReturnType<typeof createMock>) => Door | Promise<Door>;
 
-/** Reads an answer to its end. */
+/** Reads a whole response. */
 export async function readWhole(response: Response): Promise<Answer> {
   const { status, headers } = response;
   return { status, headers, text: await response.text() };
 }
 
-/** `mock.fetch`: in this process. */
+/** `mock.fetch`, within this process. */
 export const inProcess: OpenDoor = (mock) => ({
   url: mock.url,
   send: async (request) => readWhole(await mock.fetch(request)),

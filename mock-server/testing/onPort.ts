@@ -1,13 +1,13 @@
-/** A mock on a port whose clock stands still, for stories that are told through HTTP alone; closed when the test ends. */
+/** A mock on a port with a frozen clock, for tests over HTTP; closed when the test ends. */
 import { type ServerOptions, startMock } from '../startMock.ts';
 import { closedAfterTest, now, patient } from './caller.ts';
 import { type OverHttp, overHttp } from './overHttp.ts';
 
 export interface OnPort extends OverHttp {
   readonly mock: Awaited<ReturnType<typeof startMock>>;
-  /** The same for another key. */
+  /** The same mock with another key. */
   as(key: string): OverHttp;
-  /** Moves the clock of the first tenant by an ISO 8601 duration. */
+  /** Advances the first tenant's clock by an ISO 8601 duration. */
   advance(by: string): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
-/** A receiver of webhooks on this machine, for tests and for programs that are none. */
+/** A local webhook receiver, usable outside tests. */
 import { createServer } from 'node:http';
 
 export interface Received {
-  /** The path of its URL. */
+  /** The path of the URL. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -14,10 +14,10 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** What a delivery is answered with: a status, or never anything. */
+/** Returns the response status for a delivery; undefined never responds. */
 export type Answer = (delivery: Received) => number | undefined | Promise<number | undefined>;
 
-/** Listens on a free port and remembers what came. */
+/** Listens on a free port and records deliveries. */
 export async function openReceiver(answer: Answer): Promise<Receiver> {
   const received: Received[] = [];
   const server = createServer(async (req, res) => {

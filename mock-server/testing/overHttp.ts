@@ -1,8 +1,8 @@
-/** A mock on a port as any program sees it: the API with a key, and the control surface of the same tenant. */
+/** HTTP access to a mock: the API with a key, and the control surface of the same tenant. */
 
 export interface Answered {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: stories read answers of every shape and say themselves what they expect
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape and assert what they expect
   readonly body: any;
 }
 
@@ -14,9 +14,9 @@ export type Send = (
 ) => Promise<Answered>;
 
 export interface OverHttp {
-  /** A request to the API; the path is below its base URL. */
+  /** Sends a request to the API; the path is relative to its base URL. */
   readonly api: Send;
-  /** A request to the control surface; the path is below `/_mock`. */
+  /** Sends a request to the control surface; the path is relative to `/_mock`. */
   readonly control: Send;
 }
 

@@ -1,4 +1,4 @@
-/** Names that the language has for itself, which clients use by chance or on purpose. */
+/** Names of properties that JavaScript objects inherit, which clients may send by accident or on purpose. */
 export const prototypeNames = [
   '__proto__',
   'constructor',
@@ -9,7 +9,7 @@ export const prototypeNames = [
   '__defineGetter__',
 ] as const;
 
-/** What every object inherits, as text: it is the same before and after whatever is sent. */
+/** The properties that every object inherits, as text, to detect prototype pollution. */
 export function inherited(): string {
   return JSON.stringify(
     [Object.prototype, Array.prototype, Function.prototype, Map.prototype].map((prototype) =>

@@ -1,7 +1,7 @@
-/** A bakery in the middle of its January: a world with something of everything, told to a mock by its own API. */
+/** Sample data that covers every feature: a bakery in January, created through the mock's own API. */
 import type { PortlessMock } from '../createMock.ts';
 
-/** The instant to freeze the mock at; the story ends nine days later. */
+/** The instant to freeze the mock at; the sample ends nine days later. */
 export const bakeryBegins = '2030-01-07T08:00:00Z';
 
 const on = (...labels: readonly string[]) =>
@@ -156,7 +156,7 @@ const comments = [
   ['Mei Lin', 'Is the recipe vegan? guide please'],
 ] as const;
 
-/** Told by a mock whose clock stands still at `bakeryBegins`; ends on Wednesday the 16th, shortly before noon. */
+/** Creates the sample on a mock frozen at `bakeryBegins`; ends on Wednesday the 16th, shortly before noon. */
 export async function tellBakery(
   mock: PortlessMock,
   receiver: { url: string; answer: (status: number) => void },

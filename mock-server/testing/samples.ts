@@ -1,4 +1,4 @@
-/** The smallest files that are what they say, for tests that upload. */
+/** Minimal valid files of each type, for upload tests. */
 
 const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))));

@@ -1,4 +1,4 @@
-/** A mock in the default world, with its clock standing still: where vectors and examples are played. */
+/** A mock with the default seed and a frozen clock, on which test vectors and examples are played. */
 
 import { isObject } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
@@ -15,19 +15,19 @@ export interface Played {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
-  /** The body as it came. */
+  /** The raw body. */
   readonly text: string;
 }
 
 const key = 'stage';
 
-/** Plays requests in canonical names against a fresh mock, whose profile may differ. */
+/** Plays requests in canonical names against a fresh mock with a given profile. */
 export class Stage {
   readonly #mock: ReturnType<typeof createMock>;
   readonly #ids = new Map<string, string>();
   readonly #open: () => Door | Promise<Door>;
   #door: Door | undefined;
-  /** What failed inside the mock; always empty. */
+  /** Errors inside the mock; expected to be empty. */
   readonly failures: unknown[] = [];
 
   constructor(
@@ -49,7 +49,7 @@ export class Stage {
     this.#open = () => open(this.#mock);
   }
 
-  /** Makes the world what the vector says it is, through the API itself. */
+  /** Sets up a vector's preconditions through the API itself. */
   async prepare({ posts = {}, leadMagnets = {}, comments = [], paused = [], wait }: Given): Promise<void> {
     for (const [name, body] of Object.entries(posts)) await this.#create('createPost', name, body);
     for (const [name, body] of Object.entries(leadMagnets)) await this.#create('createLeadMagnet', name, body);
@@ -68,7 +68,7 @@ export class Stage {
     return { status, headers, text, body: text === '' ? undefined : JSON.parse(text) };
   }
 
-  /** Plays a vector or an example to its end: what is given first, then the request as often as it says. */
+  /** Sets up the preconditions, then sends the request as often as the vector says. */
   async perform(operation: OperationId, request: VectorRequest, { repeat = 0, ...given }: Given = {}): Promise<Played> {
     await this.prepare(given);
     for (let i = 0; i < repeat; i++) {
@@ -78,7 +78,7 @@ export class Stage {
     return this.play(operation, request);
   }
 
-  /** Somebody comments below a post of the professional network. */
+  /** Adds a comment below a post on the professional network. */
   comment(postUrl: string, text: string, name = 'Kim Reader'): void {
     const tenant = this.#mock.parts.tenants.default;
     const id = name.toLowerCase().replaceAll(' ', '-');
@@ -86,12 +86,12 @@ export class Stage {
     tenant.sandbox.comment({ on: { postUrl }, author, text, createdAt: tenant.now() });
   }
 
-  /** The id of what was given under a name. */
+  /** The id of a named precondition. */
   idOf(name: string): string | undefined {
     return this.#ids.get(name);
   }
 
-  /** An answer with the mock's own media domain told as that of the default world. */
+  /** A response with the mock's media domain replaced by that of the default seed. */
   withHosted(body: unknown): unknown {
     return JSON.parse(JSON.stringify(body).replaceAll(this.#mediaUrl, `${hostedOrigin}/`));
   }
@@ -110,7 +110,7 @@ export class Stage {
   async #create(operation: 'createPost' | 'createLeadMagnet', name: string, body: unknown): Promise<void> {
     const { status, body: answer } = await this.play(operation, { body });
     if (status !== this.#mock.codec.route(operation)?.status)
-      throw new Error(`The given ${name} was refused: ${JSON.stringify(answer)}`);
+      throw new Error(`The precondition ${name} was rejected: ${JSON.stringify(answer)}`);
     this.#ids.set(name, (this.#mock.codec.decodeAnswer(operation, answer).data as { id: string }).id);
   }
 
@@ -151,7 +151,7 @@ export class Stage {
     return `${this.#mock.parts.urls.origin}/media/`;
   }
 
-  /** Puts in the ids of what was made, and the mock's own media domain. */
+  /** Replaces placeholders with created ids, and the default media domain with the mock's own. */
   #filled(text: string): string {
     return text
       .replace(/\{\{([a-z]\w*)\}\}/g, (whole, name: string) => this.#ids.get(name) ?? whole)

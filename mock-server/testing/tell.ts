@@ -1,4 +1,4 @@
-/** Telling short stories on a stage: what was answered, and which rules were broken. */
+/** Short scenarios on a stage, with the response data and broken rules. */
 import { expect } from 'vitest';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import type { Given, VectorRequest } from '../../spec/rules/vector.ts';
@@ -9,7 +9,7 @@ type Operation = Parameters<Stage['play']>[0];
 
 export interface Told {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape and say themselves what they expect
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape and assert what they expect
   readonly data: any;
   readonly rules: readonly string[];
 }
@@ -21,7 +21,7 @@ export async function tell(stage: Stage, operation: Operation, request: VectorRe
   return { status, data, rules: errors.map(({ rule }) => rule) };
 }
 
-/** A stage of another profile, with what is given first. */
+/** A stage with another profile and the given preconditions. */
 export async function withProfile(bindings: Bindings, given: Given = {}): Promise<Stage> {
   const stage = new Stage(given, resolveProfile(bindings));
   await stage.prepare(given);

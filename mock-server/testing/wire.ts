@@ -1,7 +1,7 @@
-/** Bytes over a socket, for what no HTTP client would send. */
+/** Raw bytes over a socket, for requests that no HTTP client would send. */
 import { connect } from 'node:net';
 
-/** A request as it stands on the wire, complete where nothing is taken away. */
+/** A raw request, complete unless headers are removed. */
 export function requestBytes(
   method: string,
   target: string,
@@ -18,7 +18,7 @@ export function requestBytes(
   return Buffer.concat([Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1'), content]);
 }
 
-/** The last request of a connection: the server closes it when it has answered. */
+/** The last request on a connection: the server closes it after responding. */
 export const lastRequest = (target = '/api/v1/accounts') =>
   requestBytes('GET', target, { headers: { Connection: 'close' } });
 
@@ -27,7 +27,7 @@ export interface WireAnswer {
   readonly body: string;
 }
 
-/** Sends bytes over one connection and reads until the other side closes it. */
+/** Sends bytes over one connection and reads until the server closes it. */
 export function sendBytes(origin: string, ...bytes: readonly Uint8Array[]): Promise<WireAnswer[]> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -1,12 +1,12 @@
-/** The header `Contract-Findings`: a dictionary of structured fields (RFC 9651), one inner list for each side. */
+/** The `Contract-Findings` header: a structured-field dictionary (RFC 9651) with one inner list per side. */
 import type { Breach } from '../judge/breach.ts';
 
-/** Clients and servers cut heads that are too long. */
+/** Clients and servers reject heads that are too long. */
 const longest = 1024;
 
 /**
- * `request=(video.title.required;level=documented;at="/platformContent"), response=(…)`, and `more=3` where not all of
- * them have room; undefined where there is nothing to tell.
+ * `request=(video.title.required;level=documented;at="/platformContent"), response=(…)`, plus `more=3` if some do not
+ * fit; undefined if there are no findings.
  */
 export function findingsField(client: readonly Breach[], server: readonly Breach[]): string | undefined {
   const sides = { request: client.map(item), response: server.map(item) };
@@ -29,7 +29,7 @@ export function findingsField(client: readonly Breach[], server: readonly Breach
   return members.length === 0 ? undefined : members.join(', ');
 }
 
-/** Ids of rules are tokens already; a pointer is a string, where it is ASCII. */
+/** Rule ids are valid tokens; a pointer is a string, included only if it is ASCII. */
 function item({ rule, level, pointer }: Breach): string {
   const at = /^[\x20-\x7e]{1,80}$/.test(pointer) ? `;at="${pointer.replace(/[\\"]/g, '\\$&')}"` : '';
   return `${rule};level=${level}${at}`;

@@ -1,22 +1,22 @@
-/** A rule that somebody broke in a request or an answer that passed. */
+/** A rule broken by a request or response that passed through the proxy. */
 import type { Level } from '../../spec/statement.ts';
 
 export interface Finding {
-  /** When the request came. */
+  /** When the request arrived. */
   readonly at: string;
   readonly method: string;
-  /** Path and query, as they were sent and without secrets. */
+  /** Path and query as sent, with secrets removed. */
   readonly target: string;
-  /** Of the answer; null where none came. */
+  /** Status of the response; null if there was none. */
   readonly status: number | null;
-  /** Who broke it. */
+  /** The side that broke the rule. */
   readonly by: 'client' | 'server';
   readonly rule: string;
   readonly level: Level;
-  /** A JSON pointer into the request, in the names of the wire; empty: the message as a whole. */
+  /** A JSON pointer into the request, in wire names; empty for the message as a whole. */
   readonly pointer: string;
   readonly expected: string;
   readonly seen: string;
-  /** The request as a command. The key is `$API_KEY`. */
+  /** The request as a curl command, with the key as `$API_KEY`. */
   readonly curl: string;
 }

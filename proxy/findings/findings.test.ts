@@ -23,18 +23,18 @@ const finding = (rule: string, by: Finding['by'], level: Finding['level'] = 'der
   curl: 'curl x',
 });
 
-describe('the header', () => {
+describe('the Contract-Findings header', () => {
   test('has a list for each side', () => {
     expect(findingsField([breach('a.b', '/text')], [breach('c.d'), breach('c.d')])).toBe(
       'request=(a.b;level=derived;at="/text"), response=(c.d;level=derived)',
     );
   });
 
-  test('is not there where nothing is to be told', () => {
+  test('is absent without findings', () => {
     expect(findingsField([], [])).toBeUndefined();
   });
 
-  test('stays within its length, and says how many are left out', () => {
+  test('stays within its maximum length and counts omitted findings', () => {
     const many = Array.from({ length: 60 }, (_, i) => breach(`rule.number.${i}`, `/a/${i}`));
     const field = findingsField(many, many) ?? '';
     expect(field.length).toBeLessThanOrEqual(1024);
@@ -42,14 +42,14 @@ describe('the header', () => {
     expect(field).toMatch(new RegExp(`, more=${120 - told}$`));
   });
 
-  test('holds nothing that would end it', () => {
+  test('contains no characters that would end the header', () => {
     const field = findingsField([breach('a', '/"\\'), breach('b', '/é\r\nX-Evil: 1')], []);
     expect(field).toBe('request=(a;level=derived;at="/\\"\\\\" b;level=derived)');
   });
 });
 
 describe('the summary', () => {
-  test('counts by side and rule, and keeps the first', () => {
+  test('counts findings by side and rule, and keeps the first of each', () => {
     const findings = new Findings(undefined);
     for (const by of ['client', 'server', 'client'] as const) findings.add(finding('a', by));
     const summary = findings.summary(3);
@@ -60,7 +60,7 @@ describe('the summary', () => {
     expect(summaryText(summary)).toContain('a (derived), 2 times');
   });
 
-  test('is a failure from the asked level on', () => {
+  test('fails at or above the requested level', () => {
     const findings = new Findings(undefined);
     findings.add(finding('a', 'client', 'derived'));
     const summary = findings.summary(1);
@@ -73,7 +73,7 @@ describe('the summary', () => {
   });
 });
 
-test('findings can be read one by one, and end with the proxy', async () => {
+test('findings can be iterated, and end when the proxy closes', async () => {
   const proxy = await proxied(await answering(() => good([{}])));
   const rules: string[] = [];
   const reading = (async () => {

@@ -1,8 +1,8 @@
-/** All findings so far: counted, told to whoever listens, and not kept. */
+/** Counts findings and passes them to listeners without storing them. */
 import type { Finding } from './finding.ts';
 import type { Broken, Summary } from './summary.ts';
 
-/** How many findings wait for a reader that is slow; the oldest go first. */
+/** Maximum number of findings queued for a slow reader; the oldest are dropped first. */
 const mostWaiting = 10_000;
 
 export class Findings implements AsyncIterable<Finding> {

@@ -1,4 +1,4 @@
-/** What was broken while the proxy ran, and by whom. */
+/** A summary of the rules broken while the proxy ran, by side. */
 import type { Level } from '../../spec/statement.ts';
 import type { Finding } from './finding.ts';
 
@@ -11,12 +11,12 @@ export interface Broken {
 }
 
 export interface Summary {
-  /** How many requests passed. */
+  /** Number of requests that passed. */
   readonly exchanges: number;
   readonly broken: readonly Broken[];
 }
 
-/** From which level on a finding is a failure. */
+/** The lowest level at which a finding counts as a failure. */
 export const thresholds = ['documented', 'derived', 'assumed', 'never'] as const;
 export type Threshold = (typeof thresholds)[number];
 
@@ -25,12 +25,12 @@ export function meets({ broken }: Summary, threshold: Threshold): boolean {
   return broken.some(({ level }) => order.indexOf(level) <= order.indexOf(threshold) && threshold !== 'never');
 }
 
-/** The summary for people. */
+/** The summary as text for the terminal. */
 export function summaryText({ exchanges, broken }: Summary): string {
   const sides = (['client', 'server'] as const).map((by) => {
     const found = broken.filter((one) => one.by === by).sort((a, b) => b.count - a.count);
-    if (found.length === 0) return `The ${by} broke no rule that can be judged.`;
-    return [`Rules that the ${by} broke: ${found.length}`, ...found.map(told)].join('\n');
+    if (found.length === 0) return `The ${by} broke none of the checked rules.`;
+    return [`Rules broken by the ${by}: ${found.length}`, ...found.map(told)].join('\n');
   });
   return [`${exchanges} ${exchanges === 1 ? 'request' : 'requests'} passed.`, ...sides].join('\n\n');
 }

@@ -1,4 +1,4 @@
-/** What an answer shows: rules that the service broke, and which suspicions against the client it confirms. */
+/** Judges responses: rules that the service broke, and suspicions against the client that a response confirms. */
 import { isBound } from '../../conformance/oracle/readings.ts';
 import { exchangeOf } from '../../conformance/player/request/observe.ts';
 import type { StatusClass } from '../../spec/errors.ts';
@@ -16,12 +16,11 @@ import type { Breach, Suspicion } from './breach.ts';
 import type { JudgedRequest } from './requests.ts';
 import { breachOf, isJudged, plainBreach } from './statements.ts';
 
-/** Nobody told the service's time: an answer may have been made at any. */
+/** The service's clock is unknown, so a response may have been created at any time. */
 const anyTime = { earliest: -8.64e15, latest: 8.64e15 };
 
 /**
- * Laws on histories that hold whatever other clients do meanwhile. Every other law is judged on a request and its own
- * answer alone.
+ * Laws on histories that hold even if other clients act in between. All other laws are checked on a single exchange.
  */
 const lasting: ReadonlySet<string> = new Set([
   'accounts.id.target',
@@ -31,7 +30,7 @@ const lasting: ReadonlySet<string> = new Set([
   'post.updated.stamp',
 ]);
 
-/** Laws on answers to whatever it be. */
+/** Laws that apply to every response, whatever the request. */
 const ofAny: ReadonlySet<string> = new Set([
   'envelope.success',
   'envelope.body',
@@ -40,7 +39,7 @@ const ofAny: ReadonlySet<string> = new Set([
   'refusal.body',
 ]);
 
-/** A refusal that says so about the request itself, and about nothing else. */
+/** Statuses that reject the request for its own content and nothing else. */
 const ofRules: ReadonlySet<number> = new Set([400, 422]);
 
 export class Answers {
@@ -55,7 +54,7 @@ export class Answers {
     this.#lasting = judged.filter(({ id }) => lasting.has(id));
   }
 
-  /** The exchange in canonical names, or undefined where it says nothing. */
+  /** The exchange in canonical names, or undefined if nothing can be concluded from it. */
   exchangeOf(observed: Observed, { asked, certain, isFaultless }: JudgedRequest): Exchange | undefined {
     const { response, request } = observed;
     if (asked === undefined || response === undefined || request.method === 'HEAD') return undefined;
@@ -74,15 +73,15 @@ export class Answers {
     return exchangeOf(asked, seen, caller, expectation, this.#codec, undefined);
   }
 
-  /** What the service broke, as this exchange shows it. */
+  /** The rules that the service broke, as far as this exchange shows. */
   broken(exchange: Exchange, judged: JudgedRequest): readonly Breach[] {
-    // Where nobody knows what was asked for, only what every answer must be can be judged.
+    // If the request could not be read, only laws that apply to every response can be checked.
     const judging = judged.unread ? this.#alone.filter(({ id }) => ofAny.has(id)) : this.#alone;
     const found = lawBreaches(judging, [exchange], exchange, this.#codec);
     return [...found, ...this.#accepted(exchange, judged), ...this.#wronglyRefused(exchange, judged)];
   }
 
-  /** What the exchange shows after all that the same caller was told before. */
+  /** The rules broken by this exchange together with earlier exchanges of the same caller. */
   brokenByHistory(exchange: Exchange, earlier: readonly Exchange[], { unread }: JudgedRequest): readonly Breach[] {
     if (unread) return [];
     const { operation } = exchange;
@@ -91,7 +90,7 @@ export class Answers {
     return lawBreaches(this.#lasting, [...earlier, exchange], exchange, this.#codec);
   }
 
-  /** Of what was suspected that which the refusal is about. */
+  /** The suspicions that an error response confirms. */
   confirmed(observed: Observed, exchange: Exchange | undefined, judged: JudgedRequest): readonly Breach[] {
     const status = observed.response?.status ?? 0;
     if (status < 400 || status >= 500) return [];
@@ -111,19 +110,19 @@ export class Answers {
     return [400, 409, 422].includes(status);
   }
 
-  /** A key, a plan or a rate that did not suffice: only the service knows. */
+  /** Rejected API keys, plans or rates, which only the service can judge. */
   #gate(exchange: Exchange): Breach | undefined {
     const { status, operation } = exchange;
     const code = member(exchange.answer, 'code');
-    if (status === 401) return plainBreach('auth.bearer', this.#codec, 'The service does not know the key.');
+    if (status === 401) return plainBreach('auth.bearer', this.#codec, 'The service rejected the API key.');
     if (status === 429) {
       const rate = ruleOf('rate.limit');
       return rate !== undefined && isJudged(rate, { ...this.#codec.profile }) && code !== 'POST_QUOTA_EXCEEDED'
-        ? plainBreach('rate.limit', this.#codec, 'The service refused it for the rate.')
+        ? plainBreach('rate.limit', this.#codec, 'The service rejected the request because of its rate limit.')
         : undefined;
     }
     return status === 403 && code === 'PLAN_UPGRADE_REQUIRED' && operationOf(operation).tag === 'Lead magnets'
-      ? plainBreach('plan.lead-magnets', this.#codec, 'The service asks for another plan.')
+      ? plainBreach('plan.lead-magnets', this.#codec, 'The service requires a different plan.')
       : undefined;
   }
 
@@ -131,12 +130,12 @@ export class Answers {
     if (!success) return [];
     return certain.map((breach) => ({
       ...breach,
-      expected: `refused: ${breach.expected}`,
+      expected: `rejected: ${breach.expected}`,
       seen: `accepted with ${status}`,
     }));
   }
 
-  /** A refusal that names a rule which the request, looked at alone, keeps. */
+  /** Error responses that name a rule which the request, considered alone, keeps. */
   #wronglyRefused(exchange: Exchange, { certain, suspected }: JudgedRequest): readonly Breach[] {
     if (exchange.success || exchange.breaks?.length !== 0 || certain.length > 0) return [];
     const kept = listOrEmpty(member(exchange.answer, 'errors')).filter((error) => {
@@ -151,7 +150,11 @@ export class Answers {
     return kept.map((error) => {
       const rule = String(member(error, 'rule'));
       const breach = breachOf({ rule, at: '', detail: '' }, this.#codec, exchange.operation);
-      return { ...breach, expected: `accepted: ${breach.expected}`, seen: `refused for it with ${exchange.status}` };
+      return {
+        ...breach,
+        expected: `accepted: ${breach.expected}`,
+        seen: `rejected for this rule with ${exchange.status}`,
+      };
     });
   }
 }

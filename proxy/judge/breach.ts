@@ -1,17 +1,17 @@
-/** A rule that a request breaks, before anybody is told of it. */
+/** A rule that a request or response breaks, before it is reported. */
 import type { StatusClass } from '../../spec/errors.ts';
 import type { Level } from '../../spec/statement.ts';
 
 export interface Breach {
   readonly rule: string;
   readonly level: Level;
-  /** In the names of the wire. */
+  /** In wire names. */
   readonly pointer: string;
   readonly expected: string;
   readonly seen: string;
 }
 
-/** One that hangs on what the proxy cannot know for sure: only a refusal of its kind confirms it. */
+/** A breach that depends on facts unknown to the proxy; only an error response of its kind confirms it. */
 export interface Suspicion extends Breach {
   readonly refusedAs: StatusClass;
 }

@@ -1,13 +1,13 @@
-/** What was seen of one key: its world as far as it was told, its history, and which of its requests overlapped. */
+/** What the proxy has observed for one API key: its data, its history, and which of its requests overlapped. */
 import type { Exchange } from '../../spec/laws/observation.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { Knowledge } from './knowledge.ts';
 
-/** How many exchanges are remembered, and how many bytes of answers. */
+/** Maximum number of remembered exchanges, and of response bytes. */
 const most = 300;
 const mostBytes = 4 * 1024 * 1024;
 
-/** Requests that overlapped, one with the next. */
+/** A chain of overlapping requests. */
 export interface Group {
   readonly number: number;
   members: number;
@@ -27,7 +27,7 @@ export class SeenCaller {
     this.knowledge = new Knowledge(profile, origins);
   }
 
-  /** A request begins. Its group is one of its own as long as nothing else is open. */
+  /** Starts a request. It gets its own group if no other request is open. */
   begin(): Group {
     if (this.#open === 0 || this.#group === undefined) this.#group = { number: ++groups, members: 0 };
     this.#open++;

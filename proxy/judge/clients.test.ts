@@ -6,7 +6,7 @@ import { eventually, proxied } from '../testing/proxied.ts';
 const hello = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
 const invalid = refused(422, 'VALIDATION_FAILED');
 
-/** What the client is told to have broken, where the service refuses it so. */
+/** Requests that break a rule, the service's error response, and the rules reported for the client. */
 const bad: readonly (readonly [string, Told, string, string, unknown, readonly string[]])[] = [
   [
     'a text that is too long',
@@ -18,11 +18,11 @@ const bad: readonly (readonly [string, Told, string, string, unknown, readonly s
   ],
   ['no targets', invalid, 'POST', '/posts', { text: 'Hello' }, ['post.platforms.required']],
   ['a number as text', invalid, 'POST', '/posts', { ...hello, text: 7 }, ['request.member.type']],
-  ['a stranger', invalid, 'POST', '/posts', { ...hello, colour: 'red' }, ['request.members.unknown']],
-  ['half a JSON', refused(400, 'MALFORMED_REQUEST'), 'POST', '/posts', '{"text":', ['request.json']],
+  ['an unknown member', invalid, 'POST', '/posts', { ...hello, colour: 'red' }, ['request.members.unknown']],
+  ['truncated JSON', refused(400, 'MALFORMED_REQUEST'), 'POST', '/posts', '{"text":', ['request.json']],
   ['an array', invalid, 'POST', '/posts', [], ['request.object']],
-  ['too many posts', invalid, 'GET', '/posts?limit=1000', undefined, ['post.list.limit.range']],
-  ['a state that is none', invalid, 'GET', '/posts?status=lost', undefined, ['post.list.status.known']],
+  ['a page size that is too large', invalid, 'GET', '/posts?limit=1000', undefined, ['post.list.limit.range']],
+  ['an unknown status', invalid, 'GET', '/posts?status=lost', undefined, ['post.list.status.known']],
   [
     'an account of another network',
     invalid,
@@ -31,13 +31,13 @@ const bad: readonly (readonly [string, Told, string, string, unknown, readonly s
     on('social', 'acc_video'),
     ['post.target.account.platform'],
   ],
-  ['an account that is not listed', invalid, 'POST', '/posts', on('social', 'acc_x'), ['post.target.account.exists']],
-  ['a post that is not there', refused(404, 'NOT_FOUND'), 'PATCH', '/posts/nobody', { text: 'x' }, ['post.exists']],
-  ['a path that is nowhere', refused(404, 'NOT_FOUND'), 'GET', '/nowhere', undefined, ['request.route']],
-  ['a path in capitals', refused(404, 'NOT_FOUND'), 'GET', '/Accounts', undefined, ['request.path.strict']],
-  ['a method too many', refused(405, 'METHOD_NOT_ALLOWED'), 'PUT', '/accounts', {}, ['request.method']],
+  ['an unlisted account', invalid, 'POST', '/posts', on('social', 'acc_x'), ['post.target.account.exists']],
+  ['an unknown post', refused(404, 'NOT_FOUND'), 'PATCH', '/posts/nobody', { text: 'x' }, ['post.exists']],
+  ['an unknown path', refused(404, 'NOT_FOUND'), 'GET', '/nowhere', undefined, ['request.route']],
+  ['a path in the wrong case', refused(404, 'NOT_FOUND'), 'GET', '/Accounts', undefined, ['request.path.strict']],
+  ['an unsupported method', refused(405, 'METHOD_NOT_ALLOWED'), 'PUT', '/accounts', {}, ['request.method']],
   [
-    'a plan that is too small',
+    'an insufficient plan',
     refused(403, 'PLAN_UPGRADE_REQUIRED'),
     'POST',
     '/lead-magnets/a/pause',
@@ -52,14 +52,14 @@ const bad: readonly (readonly [string, Told, string, string, unknown, readonly s
     undefined,
     ['rate.limit'],
   ],
-  ['a key that nobody knows', refused(401, 'UNAUTHENTICATED'), 'GET', '/posts', undefined, ['auth.bearer']],
+  ['an unknown API key', refused(401, 'UNAUTHENTICATED'), 'GET', '/posts', undefined, ['auth.bearer']],
 ];
 
 function on(platform: string, accountId: string) {
   return { text: 'Hello', platforms: [{ platform, accountId }] };
 }
 
-test.each(bad)('%s is told of the client', async (_, answer, method, path, body, rules) => {
+test.each(bad)('%s is reported for the client', async (_, answer, method, path, body, rules) => {
   const service = await answering((call) => (call === 'GET /accounts' ? good(accounts) : answer));
   const proxy = await proxied(service);
   await send(proxy.url, 'GET', '/accounts');
@@ -71,7 +71,7 @@ test.each(bad)('%s is told of the client', async (_, answer, method, path, body,
   expect(proxy.errors).toEqual([]);
 });
 
-test('what only the service knows accuses nobody where the service takes it', async () => {
+test('a rule that only the service can judge is not reported when the service accepts the request', async () => {
   const service = await answering((call) => (call === 'GET /accounts' ? good(accounts) : good(post('draft'), 201)));
   const proxy = await proxied(service);
   await send(proxy.url, 'GET', '/accounts');
@@ -82,7 +82,7 @@ test('what only the service knows accuses nobody where the service takes it', as
   expect(proxy.rules('client')).toEqual([]);
 });
 
-test('a decision that nobody bound is not judged', async () => {
+test('an unbound decision is not judged', async () => {
   const service = await answering(() => invalid);
   const proxy = await proxied(service, { profile: resolveProfile({}) });
   await send(proxy.url, 'POST', '/posts', { ...hello, scheduledAt: 'tomorrow', colour: 'red' });
@@ -100,7 +100,7 @@ test('documented rules are judged without a profile', async () => {
   expect(proxy.rules('client')).toEqual(['text.length.social']);
 });
 
-test('a member whose own name may be another is no stranger while any name is open', async () => {
+test('an unknown member is not reported while a member name is unbound', async () => {
   const service = await answering(() => invalid);
   const profile = resolveProfile({ 'request.unknown-members': 'refuse' });
   const proxy = await proxied(service, { profile });
@@ -109,7 +109,7 @@ test('a member whose own name may be another is no stranger while any name is op
   expect(proxy.found).toEqual([]);
 });
 
-test('an upload is judged by what it holds', async () => {
+test('an upload is judged by its content', async () => {
   const service = await answering(() => refused(422, 'VALIDATION_FAILED'));
   const proxy = await proxied(service);
   const form = new FormData();
@@ -124,7 +124,7 @@ test('an upload is judged by what it holds', async () => {
   expect(proxy.rules('client')).toEqual(['upload.type', 'upload.type', 'request.media-type']);
 });
 
-test('a finding says when, where, what, and how to see it again, and keeps secrets', async () => {
+test('a finding has the time, place, rule and a curl command, without secrets', async () => {
   const service = await answering(() => refused(422, 'VALIDATION_FAILED'));
   const proxy = await proxied(service);
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';

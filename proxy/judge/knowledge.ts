@@ -1,4 +1,4 @@
-/** What earlier answers told of a caller's world. Others may change it at any time. */
+/** A caller's data as learned from earlier responses. Other clients may change it at any time. */
 
 import type { Asked, Known } from '../../conformance/oracle/findings.ts';
 import { Memory } from '../../conformance/player/memory.ts';
@@ -9,10 +9,10 @@ import type { Account, OutreachAccount } from '../../spec/schemas/account.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
 import type { HostedMedia } from '../../spec/world.ts';
 
-/** Anything may be there: no rule can miss what nobody knows. */
+/** Contains everything, so that rules do not fail for lack of knowledge. */
 const anything = { has: () => true, get: () => undefined };
 
-/** What is remembered of one caller is forgotten as a whole once it is so much. */
+/** Once a caller's data exceeds this many entries, all of it is forgotten. */
 const most = 5_000;
 
 export class Knowledge {
@@ -22,17 +22,17 @@ export class Knowledge {
   #outreach: readonly OutreachAccount[] | undefined;
   #memory: Memory;
   #made = 0;
-  /** The service's clock, no later than it stands. */
+  /** The service's clock as last observed; the real one is at or after it. */
   #clock: number | undefined;
 
-  /** @param origins from which hosted files may be served; what uploads tell is added */
+  /** @param origins origins that may serve hosted files; extended with those of uploads */
   constructor(profile: Profile, origins: Set<string>) {
     this.#profile = profile;
     this.#origins = origins;
     this.#memory = new Memory(profile);
   }
 
-  /** The platform of every account that was listed; an account never changes it. */
+  /** The platform of every listed account, which never changes. */
   get platforms(): ReadonlyMap<string, Account> {
     return this.#accounts ?? new Map();
   }
@@ -41,7 +41,7 @@ export class Knowledge {
     return { accounts: this.#accounts !== undefined, outreach: this.#outreach !== undefined };
   }
 
-  /** Takes note of a success. */
+  /** Learns from a successful response. */
   learn({ operation, id, query, body, answer }: Exchange): void {
     const data = member(answer, 'data');
     if (operation === 'listAccounts') this.#accounts = accountsIn(data, this.#accounts);
@@ -58,7 +58,7 @@ export class Knowledge {
     if (stamp !== undefined) this.#clock = stamp;
   }
 
-  /** Everything may be otherwise now. */
+  /** Forgets everything that may have changed. */
   forget(): void {
     this.#accounts = undefined;
     this.#outreach = undefined;
@@ -67,7 +67,7 @@ export class Knowledge {
     this.#clock = undefined;
   }
 
-  /** Facts by which no rule is broken for lack of knowledge. */
+  /** Facts under which no rule is broken for lack of knowledge. */
   certain(): Known {
     return {
       now: 0,
@@ -80,7 +80,7 @@ export class Knowledge {
     };
   }
 
-  /** The best that is known: what follows from it wants to be confirmed. */
+  /** The best available knowledge; breaches derived from it need confirmation by the service. */
   likely(request: Asked): Known {
     const stored = this.#memory.stored('', request);
     const watched = this.#memory.watched('', member(request.body, 'postId'));
@@ -99,7 +99,7 @@ export class Knowledge {
   }
 }
 
-/** An account that is not listed any more keeps its platform. */
+/** Accounts keep their platform even when they are no longer listed. */
 function accountsIn(data: unknown, before: ReadonlyMap<string, Account> | undefined): ReadonlyMap<string, Account> {
   const listed = listOrEmpty(data).filter(isObject) as unknown as Account[];
   const kept = before !== undefined && before.size > most ? [] : [...(before ?? [])];

@@ -1,4 +1,4 @@
-/** Whether all names of an operation's request are known: only then is a member that nobody knows a stranger. */
+/** Whether the profile binds every member name of an operation's request; only then can unknown members be reported. */
 import type { z } from 'zod';
 import { isBound } from '../../conformance/oracle/readings.ts';
 import { type DecisionId, isDecisionId } from '../../spec/decisions/index.ts';

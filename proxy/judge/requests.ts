@@ -1,4 +1,6 @@
-/** Which rules a request breaks: for certain, or if what the proxy remembers still holds. */
+/**
+ * Judges requests: rules that are certainly broken, and rules that are broken if what the proxy remembers still holds.
+ */
 import { expectationOf } from '../../conformance/oracle/expectation.ts';
 import { type Asked, findingsOf } from '../../conformance/oracle/findings.ts';
 import { isBound } from '../../conformance/oracle/readings.ts';
@@ -20,15 +22,15 @@ import { type Place, readRequest } from './wireRequest.ts';
 
 export interface JudgedRequest {
   readonly asked: Asked | undefined;
-  /** Its body could not be read, so that nobody knows what was asked for. */
+  /** The body could not be read, so the request's content is unknown. */
   readonly unread?: boolean;
   readonly certain: readonly Breach[];
   readonly suspected: readonly Suspicion[];
-  /** Whether there is no reason to refuse it, under any reading and whatever the world is like. Not cheap. */
+  /** Whether no rule could reject the request, under any reading and any state. Expensive. */
   readonly isFaultless: () => boolean;
 }
 
-/** Rules on the world that the proxy may suspect, by what must have been listed first. */
+/** State rules that the proxy may suspect, by what must have been listed first. */
 const suspects: Readonly<Record<string, 'accounts' | 'outreach' | 'nothing'>> = {
   'post.exists': 'nothing',
   'leadMagnet.exists': 'nothing',
@@ -50,7 +52,7 @@ const suspects: Readonly<Record<string, 'accounts' | 'outreach' | 'nothing'>> = 
   'leadMagnet.watched.professional': 'nothing',
 };
 
-/** Names in the place of names that nobody bound may well be theirs. */
+/** Rules about unknown names; unreliable while a member name is unbound. */
 const strangers: ReadonlySet<string> = new Set([
   'request.members.unknown',
   'platformContent.label.known',
@@ -65,14 +67,14 @@ export class Requests {
     this.#codec = codec;
   }
 
-  /** Settles at once, but for uploads. */
+  /** Synchronous except for uploads. */
   judge(observed: Observed, place: Place, knowledge: Knowledge): JudgedRequest | Promise<JudgedRequest> {
     const { match } = place;
     const { method } = observed.request;
     if (match.kind !== 'operation') return this.#misplaced(place, method);
     const { operation, id } = match;
     const { route } = operationOf(operation);
-    // Where it really lives nobody told: what stands in this place may be something else.
+    // The operation's real route is unbound, so this path may be something else.
     if (route !== undefined && !isBound(this.#codec.profile, route)) return unknown;
     const { query, body, findings, whole } = readRequest(observed, place, operation, this.#codec);
     const asked: Asked = { operation, ...(id === '' ? {} : { id }), query, ...(body === undefined ? {} : { body }) };
@@ -132,7 +134,7 @@ export class Requests {
     return { certain: [], suspected: suspected.map((one) => suspicionOf(one, this.#codec, asked.operation)) };
   }
 
-  /** A path or a method that the contract does not have may be something that the service has beyond it. */
+  /** A path or method outside the contract may be an extension of the service. */
   #misplaced({ match, near, path }: Place, method: string): JudgedRequest {
     const rule = match.kind === 'method' ? 'request.method' : near ? 'request.path.strict' : 'request.route';
     const seen = match.kind === 'method' ? method : path.slice(0, 64);
@@ -147,19 +149,20 @@ export class Requests {
     const header = joined(observed.request).authorization;
     const exact = isBound(this.#codec.profile, 'auth.scheme') ? behaviour['auth.scheme'] : 'bearer-any-case';
     if (bearerToken(header, exact) !== undefined) return [];
-    const seen = header === undefined ? 'There is no Authorization header.' : 'The header is no bearer token.';
+    const seen =
+      header === undefined ? 'The Authorization header is missing.' : 'The Authorization header is not a bearer token.';
     return [plainBreach('auth.bearer', this.#codec, seen)];
   }
 }
 
 const unknown: JudgedRequest = { asked: undefined, certain: [], suspected: [], isFaultless: () => false };
 
-/** What looks at the request alone; and the platform of an account, which never changes. */
+/** Rules on the request alone, plus an account's platform, which never changes. */
 function isCertain({ rule }: Finding): boolean {
   return ruleOf(rule)?.kind === 'request' || rule === 'post.target.account.platform';
 }
 
-/** Files, a time and the quota: whether these are right only the service knows. */
+/** Whether the result depends on files, time or quota, which only the service knows. */
 function hangsOnFacts(body: unknown): boolean {
   const thumbnail = member(member(member(body, 'platformContent'), 'video'), 'thumbnail');
   const timed = member(body, 'publishNow') !== undefined || member(body, 'scheduledFor') !== undefined;

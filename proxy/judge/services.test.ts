@@ -7,11 +7,11 @@ import { eventually, proxied } from '../testing/proxied.ts';
 const hello = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
 const page = (...posts: readonly object[]) => good(posts, 200, { pagination: { limit: 20, nextCursor: null } });
 
-/** What is told of a service that answers so. */
+/** Responses that break a rule, and the rules reported for the server. */
 const bad: readonly (readonly [string, string, string, unknown, Told, readonly string[]])[] = [
   ['a bare array', 'GET', '/accounts', undefined, { body: accounts }, ['envelope.success', 'accounts.list']],
   [
-    'no JSON',
+    'a response that is not JSON',
     'GET',
     '/accounts',
     undefined,
@@ -26,9 +26,9 @@ const bad: readonly (readonly [string, string, string, unknown, Told, readonly s
     good([{ id: 'a', platform: 'social' }]),
     ['accounts.members'],
   ],
-  ['an account twice', 'GET', '/accounts', undefined, good([accounts[0], accounts[0]]), ['accounts.id.unique']],
+  ['a duplicate account', 'GET', '/accounts', undefined, good([accounts[0], accounts[0]]), ['accounts.id.unique']],
   [
-    'a crash',
+    'a server error',
     'GET',
     '/posts',
     undefined,
@@ -36,16 +36,16 @@ const bad: readonly (readonly [string, string, string, unknown, Told, readonly s
     ['answer.no-server-error'],
   ],
   [
-    'success in a refusal',
+    'success in an error response',
     'GET',
     '/posts',
     undefined,
     { status: 422, body: { success: true, code: 'X' } },
     ['refusal.not-success', 'refusal.body'],
   ],
-  ['another status', 'POST', '/posts', hello, good(post('draft'), 200), ['answer.status.createPost']],
+  ['a wrong status', 'POST', '/posts', hello, good(post('draft'), 200), ['answer.status.createPost']],
   [
-    'a text that was never sent',
+    'a text that differs from the one sent',
     'POST',
     '/posts',
     hello,
@@ -53,16 +53,16 @@ const bad: readonly (readonly [string, string, string, unknown, Told, readonly s
     ['post.record.echo'],
   ],
   [
-    'a post that is too long and taken',
+    'an accepted post that is too long',
     'POST',
     '/posts',
     { ...hello, text: 'x'.repeat(63_207) },
     good(post('draft', { text: 'x'.repeat(63_207) }), 201),
     ['text.length.social'],
   ],
-  ['a request without a key that is taken', 'GET', '/accounts', 'keyless', good(accounts), ['auth.bearer']],
+  ['an accepted request without a key', 'GET', '/accounts', 'keyless', good(accounts), ['auth.bearer']],
   [
-    'posts in no order',
+    'unsorted posts',
     'GET',
     '/posts',
     undefined,
@@ -70,7 +70,7 @@ const bad: readonly (readonly [string, string, string, unknown, Told, readonly s
     ['post.list.newest-first'],
   ],
   [
-    'more than was asked for',
+    'more posts than requested',
     'GET',
     '/posts?limit=1',
     undefined,
@@ -80,7 +80,7 @@ const bad: readonly (readonly [string, string, string, unknown, Told, readonly s
   ['an upload without a URL', 'POST', '/media/upload', 'form', good({}, 201), ['upload.url']],
 ];
 
-test.each(bad)('%s is told of the service', async (_, method, path, body, answer, rules) => {
+test.each(bad)('%s is reported for the server', async (_, method, path, body, answer, rules) => {
   const proxy = await proxied(await answering(() => answer));
   if (body === 'keyless') await fetch(`${proxy.url}${path}`);
   else if (body === 'form') {
@@ -93,8 +93,8 @@ test.each(bad)('%s is told of the service', async (_, method, path, body, answer
   expect(proxy.errors).toEqual([]);
 });
 
-describe('over several requests', () => {
-  test('a deleted post that is listed again', async () => {
+describe('across several requests, the proxy', () => {
+  test('reports a deleted post that is listed again', async () => {
     const service = await answering((call) => {
       if (call === 'POST /posts') return good(post('draft'), 201);
       return call === 'GET /posts' ? page(post('draft')) : good({ id: 'post_1', deleted: true });
@@ -107,7 +107,7 @@ describe('over several requests', () => {
     expect(findings).toBe('response=(post.delete.gone;level=documented)');
   });
 
-  test('a listed account that is refused', async () => {
+  test('reports a listed account that is rejected', async () => {
     const service = await answering((call) =>
       call === 'GET /accounts' ? good(accounts) : refused(422, 'VALIDATION_FAILED'),
     );
@@ -119,12 +119,12 @@ describe('over several requests', () => {
     expect(proxy.rules('server')).toEqual(['accounts.id.target']);
   });
 
-  test('what another client may have done accuses nobody', async () => {
+  test('does not report what another client may have caused', async () => {
     let read = 0;
     const service = await answering((call) => {
       if (call === 'POST /posts') return good(post('draft'), 201);
       if (call === 'GET /accounts') return good(read++ === 0 ? accounts : []);
-      // Somebody else has written another text, and published it.
+      // Another client has changed the text and published the post.
       return page(
         post('published', { text: 'Better', publishedAt: '2030-01-07T10:00:00Z', updatedAt: '2030-01-07T10:00:00Z' }),
       );
@@ -138,7 +138,7 @@ describe('over several requests', () => {
     expect(proxy.found).toEqual([]);
   });
 
-  test('a service that is set back through the proxy begins anew', async () => {
+  test('starts over when the service is reset through the proxy', async () => {
     const service = await answering((call) => {
       if (call === 'POST /posts') return good(post('draft'), 201);
       return call === 'GET /posts' ? page(post('draft')) : good({ id: 'post_1', deleted: true });
@@ -153,7 +153,7 @@ describe('over several requests', () => {
   });
 });
 
-test('a refusal for a rule that the request keeps', async () => {
+test('an error response for a rule that the request keeps is reported', async () => {
   const errors = [{ rule: 'text.length.social', pointer: '/text' }];
   const proxy = await proxied(await answering(() => refused(422, 'VALIDATION_FAILED', errors)));
   await send(proxy.url, 'POST', '/posts', hello);
@@ -161,7 +161,7 @@ test('a refusal for a rule that the request keeps', async () => {
   expect(proxy.found).toMatchObject([{ by: 'server', rule: 'text.length.social' }]);
 });
 
-test('an answer that is packed is unpacked to be judged', async () => {
+test('a compressed response is decompressed and judged', async () => {
   const packed = gzipSync(JSON.stringify({ success: true, data: [{ id: 'a' }] }));
   const headers = { 'Content-Encoding': 'gzip', 'Content-Length': packed.length };
   const service = await answering((_, request) => {
@@ -181,7 +181,7 @@ test('an answer that is packed is unpacked to be judged', async () => {
   expect(proxy.rules('server')).toEqual(['accounts.members']);
 });
 
-test('what was asked for in a body that is packed is not guessed at', async () => {
+test('a compressed request body is not judged', async () => {
   const record = { id: 'lm_1', state: 'active', createdAt: '2030-01-07T09:00:00Z', updatedAt: '2030-01-07T09:00:00Z' };
   const proxy = await proxied(await answering(() => good(record, 201)));
   const body = gzipSync(JSON.stringify({ outreachAccountId: 'out_ada', activate: true }));
@@ -191,14 +191,14 @@ test('what was asked for in a body that is packed is not guessed at', async () =
   expect(proxy.found).toEqual([]);
 });
 
-test('a level that nobody bound is not judged of the service either', async () => {
+test('a rule of the service that depends on an unbound decision is not judged', async () => {
   const proxy = await proxied(await answering(() => good({ state: 'new' }, 299)), { profile: resolveProfile({}) });
   await send(proxy.url, 'POST', '/posts', hello);
   await eventually(() => proxy.summary().exchanges === 1);
   expect(proxy.found).toEqual([]);
 });
 
-test('with nothing held back the header tells of requests alone, and the log of both', async () => {
+test('without holding responses, the header covers requests only and the log both sides', async () => {
   const proxy = await proxied(await answering(() => good([{}])), { hold: 0 });
   const { findings } = await send(proxy.url, 'GET', '/accounts');
   expect(findings).toBeNull();

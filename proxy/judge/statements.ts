@@ -1,4 +1,4 @@
-/** From findings of the contract to breaches in the words of the wire; and which statements a profile lets us judge. */
+/** Converts contract findings to breaches in wire names, and decides which statements a profile allows to judge. */
 
 import { isBound } from '../../conformance/oracle/readings.ts';
 import { type DecisionId, decisionIds } from '../../spec/decisions/index.ts';
@@ -10,17 +10,17 @@ import type { Finding, Statement } from '../../spec/statement.ts';
 import type { Codec } from '../../src/profile/codec.ts';
 import type { Breach, Suspicion } from './breach.ts';
 
-/** How a service refuses says nothing of what a request may be. */
+/** How a service formats errors does not affect which requests are valid. */
 const ofRefusals: ReadonlySet<DecisionId> = new Set(['error.statuses', 'error.codes', 'error.body'] as const);
 
-/** Whether a profile binds all that a statement needs, and leaves the implementation what it is about. */
+/** Whether a profile binds every decision that a statement needs, and has the members that it compares. */
 export function isJudged({ needs, compares = [] }: Statement, profile: Profile): boolean {
   return needs.every((id) => isBound(profile, id)) && !compares.some((field) => profile.wire.missing.has(field));
 }
 
 const relaxed = new WeakMap<Profile, Profile>();
 
-/** The same profile for judging requests alone: what is open about refusals opens nothing here. */
+/** The profile for judging requests alone, in which open decisions about error responses do not matter. */
 export function forRequests(profile: Profile): Profile {
   const known = relaxed.get(profile);
   if (known !== undefined) return known;
@@ -50,7 +50,7 @@ export function suspicionOf(finding: Finding, codec: Codec, operation: Operation
   return { ...breachOf(finding, codec, operation), refusedAs: errors[code].status };
 }
 
-/** One breach for a rule that has no finding of its own. */
+/** A breach for a rule without a finding of its own. */
 export function plainBreach(rule: string, codec: Codec, seen: string): Breach {
   return breachOf({ rule, at: '', detail: seen }, codec, undefined);
 }

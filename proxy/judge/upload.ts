@@ -1,4 +1,4 @@
-/** Judging an upload by the copy of it: all of a small one, of a large one how it begins and how long it is. */
+/** Judges an upload from its copy: a small one in full, a large one by its beginning and length. */
 
 import { uploadFormats } from '../../spec/limits.ts';
 import type { Finding } from '../../spec/statement.ts';
@@ -11,7 +11,7 @@ import type { Observed } from '../pairs/observed.ts';
 import { joined } from '../wire/head.ts';
 import { serviceRequest } from './wireRequest.ts';
 
-/** More than boundaries and heads of parts ever need. */
+/** More bytes than boundaries and part headers ever need. */
 const framing = 65_536;
 
 export async function uploadFindings(observed: Observed): Promise<readonly Finding[]> {
@@ -31,7 +31,7 @@ export async function uploadFindings(observed: Observed): Promise<readonly Findi
   }
 }
 
-/** What the beginning tells for certain: parts that come later it cannot show. */
+/** What the beginning shows for certain; later parts are unknown. */
 async function largeFindings({ requestBody }: Observed, contentType: string): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   if (requestBody.bytes > uploadBytes + framing) {
@@ -46,7 +46,7 @@ async function largeFindings({ requestBody }: Observed, contentType: string): Pr
   const head = content.toString('utf8', start.length, end);
   if (!/^content-disposition:[^\r\n]*;\s*name="?file"?(?:[;\s]|$)/im.test(head)) return findings;
   if ((await formatOf(content.subarray(end + 4))) === undefined) {
-    const detail = 'By its content this file is none of them, whatever its name says.';
+    const detail = 'The content of this file is in none of these formats, whatever its name.';
     findings.push({ rule: 'upload.type', at: '/file', limit: uploadFormats.join(', '), detail });
   }
   return findings;

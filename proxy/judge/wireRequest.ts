@@ -1,4 +1,4 @@
-/** What a request is, read from the copy that was taken of it: place, key, query, body; or why it cannot be read. */
+/** Parses the copy of a request into place, key, query and body, or the reason why it cannot be read. */
 
 import { Readable } from 'node:stream';
 import { typedQuery } from '../../spec/judging/typedQuery.ts';
@@ -14,17 +14,17 @@ import { type Match, matcherOf, withoutTrailingSlashes } from '../../src/service
 import type { Observed } from '../pairs/observed.ts';
 import { joined } from '../wire/head.ts';
 
-/** Where a request goes, told by its first line alone. */
+/** The target of a request, from its first line. */
 export interface Place {
-  /** Below the base URL, without the query. */
+  /** Relative to the base URL, without the query. */
   readonly path: string;
   readonly query: string;
   readonly match: Match;
-  /** Only its case or a slash at the end keeps the path from being one of the service. */
+  /** The path would match except for its case or a trailing slash. */
   readonly near: boolean;
 }
 
-/** @param base the path where the API begins */
+/** @param base the path of the API's base URL */
 export function placeFinder(codec: Codec, base: string): (observed: Observed) => Place | undefined {
   const match = matcherOf(codec.profile.wire);
   return ({ request: { method, target } }) => {
@@ -39,11 +39,11 @@ export function placeFinder(codec: Codec, base: string): (observed: Observed) =>
 
 export interface Read {
   readonly query: Readonly<Record<string, unknown>>;
-  /** In canonical names; undefined where there is none, or none that could be read. */
+  /** In canonical names; undefined if missing or unreadable. */
   readonly body: unknown;
-  /** Why the body is none. */
+  /** Why the body could not be read. */
   readonly findings: readonly Finding[];
-  /** False: the proxy could not see all of it, and whatever is judged of it is a guess. */
+  /** False if the proxy could not read the whole body, so that verdicts about it are guesses. */
   readonly whole: boolean;
 }
 
@@ -55,7 +55,7 @@ export function readRequest(observed: Observed, { query }: Place, operation: Ope
   if (body === undefined || bodyType === 'multipart/form-data')
     return { query: asked, body: undefined, findings: [], whole: true };
   const headers = joined(observed.request);
-  // Which codings a service takes is its own affair.
+  // Services may accept any content encoding.
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
     return { query: asked, body: undefined, findings: [], whole: false };
   try {
@@ -67,7 +67,7 @@ export function readRequest(observed: Observed, { query }: Place, operation: Ope
   }
 }
 
-/** @throws Refused saying why it is none */
+/** @throws Refused with the reason if the body is not JSON */
 function jsonOf(observed: Observed, headers: Readonly<Record<string, string>>): unknown {
   assertType(serviceRequest(observed, headers), 'application/json');
   const { requestBody } = observed;
@@ -89,7 +89,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** The copy of a request as the service's own readers take it. */
+/** The copied request in the form that the service's parsers accept. */
 export function serviceRequest(observed: Observed, headers = joined(observed.request)): ServiceRequest {
   const { request, requestBody } = observed;
   return {

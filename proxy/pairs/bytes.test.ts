@@ -7,33 +7,33 @@ import { after, socketService } from '../testing/service.ts';
 
 const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}';
 
-/** Whatever a client may think of, none of it beyond what a socket takes. */
+/** Unusual and malformed requests of every kind. */
 const requests: readonly (readonly [string, string])[] = [
   ['a malformed escape in the path', 'GET /api/v1/%zz HTTP/1.1\r\nHost: a\r\n\r\n'],
   ['two slashes', 'GET // HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ['a way up', 'GET /api/v1/../../etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['a path with parent segments', 'GET /api/v1/../../etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n'],
   ['a fragment and brackets', 'GET /api/v1/posts?a[]=1&b={"c"}#d HTTP/1.1\r\nHost: a\r\n\r\n'],
   ['bytes beyond ASCII in the path', 'GET /api/v1/caf\xe9 HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ['a method that nobody knows', 'FROBNICATE /api/v1/posts HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ['a method in small letters', 'get /api/v1/posts HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ['a whole URL', 'GET http://elsewhere.example/api/v1/posts HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n'],
-  ['an asterisk', 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ['headers twice', 'GET /api/v1/posts HTTP/1.1\r\nHost: a\r\nX-A: 1\r\nx-a: 2\r\nX-A: 1\r\n\r\n'],
-  ['two hosts', 'GET /api/v1/posts HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
-  ['no host', 'GET /api/v1/posts HTTP/1.1\r\n\r\n'],
-  ['odd spaces in headers', 'GET /api/v1/posts HTTP/1.1\r\nHost:a\r\nX-B:\t \r\nX-C:   c  \r\n\r\n'],
-  ['a header over two lines', 'GET /api/v1/posts HTTP/1.1\r\nHost: a\r\nX-D: one\r\n  two\r\n\r\n'],
+  ['an unknown method', 'FROBNICATE /api/v1/posts HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['a lowercase method', 'get /api/v1/posts HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['an absolute URL', 'GET http://elsewhere.example/api/v1/posts HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n'],
+  ['an asterisk target', 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['repeated headers', 'GET /api/v1/posts HTTP/1.1\r\nHost: a\r\nX-A: 1\r\nx-a: 2\r\nX-A: 1\r\n\r\n'],
+  ['two Host headers', 'GET /api/v1/posts HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
+  ['no Host header', 'GET /api/v1/posts HTTP/1.1\r\n\r\n'],
+  ['unusual spaces in headers', 'GET /api/v1/posts HTTP/1.1\r\nHost:a\r\nX-B:\t \r\nX-C:   c  \r\n\r\n'],
+  ['a folded header', 'GET /api/v1/posts HTTP/1.1\r\nHost: a\r\nX-D: one\r\n  two\r\n\r\n'],
   ['a space before a colon', 'GET /api/v1/posts HTTP/1.1\r\nHost : a\r\n\r\n'],
   ['a header without a colon', 'GET /api/v1/posts HTTP/1.1\r\nHost: a\r\nnonsense\r\n\r\n'],
-  ['control signs in a header', 'GET /api/v1/posts HTTP/1.1\r\nHost: a\r\nX-E: \x01\x02\x7f\r\n\r\n'],
+  ['control characters in a header', 'GET /api/v1/posts HTTP/1.1\r\nHost: a\r\nX-E: \x01\x02\x7f\r\n\r\n'],
   ['bytes beyond ASCII in a header', 'GET /api/v1/posts HTTP/1.1\r\nHost: a\r\nX-F: \xc3\xa9\xff\r\n\r\n'],
-  ['line feeds alone', 'GET /api/v1/posts HTTP/1.1\nHost: a\n\n'],
+  ['bare line feeds', 'GET /api/v1/posts HTTP/1.1\nHost: a\n\n'],
   ['HTTP/1.0', 'GET /api/v1/posts HTTP/1.0\r\n\r\n'],
   ['HTTP/0.9', 'GET /api/v1/posts\r\n\r\n'],
   ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-  ['empty lines before it', '\r\n\r\nGET /api/v1/posts HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['leading empty lines', '\r\n\r\nGET /api/v1/posts HTTP/1.1\r\nHost: a\r\n\r\n'],
   [
-    'a body of a length',
+    'a body with a content length',
     'POST /api/v1/posts HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 8\r\n\r\n{"text":',
   ],
   [
@@ -41,41 +41,41 @@ const requests: readonly (readonly [string, string])[] = [
     'POST /api/v1/posts HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nTrailer: X-T\r\n\r\n' +
       '3;a=b\r\n{"t\r\n00004\r\next"\r\n0;last\r\nX-T: 1\r\n\r\n',
   ],
-  ['chunks that are none', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n'],
+  ['malformed chunks', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n'],
   [
-    'a length and chunks',
+    'a content length and chunked encoding',
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
-  ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{} '],
-  ['a length that is none', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n{}'],
+  ['two content lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{} '],
+  ['a negative content length', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n{}'],
   ['an upgrade', 'GET /chat HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n\x81\x05hello'],
-  ['half a head', 'GET /api/v1/posts HTTP/1.1\r\nHost: a\r\nX-Half: '],
-  ['half a body', 'POST /api/v1/posts HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{"text"'],
+  ['an incomplete head', 'GET /api/v1/posts HTTP/1.1\r\nHost: a\r\nX-Half: '],
+  ['an incomplete body', 'POST /api/v1/posts HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{"text"'],
   ['nonsense', '\x00\x01\x02 what?\r\n\r\n more'],
   ['a head of 300 kB', `GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'x'.repeat(300_000)}\r\n\r\n`],
-  ['many requests in one go', Array.from({ length: 20 }, (_, i) => `GET /${i} HTTP/1.1\r\nHost: a\r\n\r\n`).join('')],
+  ['pipelined requests', Array.from({ length: 20 }, (_, i) => `GET /${i} HTTP/1.1\r\nHost: a\r\n\r\n`).join('')],
 ];
 
 const answers: readonly (readonly [string, string])[] = [
-  ['a reason of its own', 'HTTP/1.1 299 Quite Fine Indeed\r\nContent-Length: 0\r\n\r\n'],
-  ['no reason', 'HTTP/1.1 200\r\nContent-Length: 2\r\n\r\n{}'],
-  ['cookies twice', 'HTTP/1.1 200 OK\r\nSet-Cookie: a=1\r\nset-cookie: b=2\r\nContent-Length: 2\r\n\r\n{}'],
-  ['odd headers', 'HTTP/1.1 200 OK\r\nX-Odd:  \xff \r\nx-odd:\r\nContent-Length: 2\r\n\r\n{}'],
-  ['to the end of the connection', 'HTTP/1.1 200 OK\r\n\r\n{"some":"thing"}'],
+  ['a custom reason phrase', 'HTTP/1.1 299 Quite Fine Indeed\r\nContent-Length: 0\r\n\r\n'],
+  ['no reason phrase', 'HTTP/1.1 200\r\nContent-Length: 2\r\n\r\n{}'],
+  ['repeated cookies', 'HTTP/1.1 200 OK\r\nSet-Cookie: a=1\r\nset-cookie: b=2\r\nContent-Length: 2\r\n\r\n{}'],
+  ['unusual headers', 'HTTP/1.1 200 OK\r\nX-Odd:  \xff \r\nx-odd:\r\nContent-Length: 2\r\n\r\n{}'],
+  ['a body that ends with the connection', 'HTTP/1.1 200 OK\r\n\r\n{"some":"thing"}'],
   ['HTTP/1.0', 'HTTP/1.0 200 OK\r\n\r\n{}'],
   ['chunks and trailers', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2;x\r\n{}\r\n0\r\nX-T: 1\r\n\r\n'],
-  ['hints before it', `HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n${ok}`],
-  ['a length cut short', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"cut":'],
-  ['chunks cut short', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n10\r\nabc'],
-  ['more than it says', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}surplus'],
-  ['a body where none may be', 'HTTP/1.1 204 No Content\r\n\r\nbody all the same'],
-  ['half a head', 'HTTP/1.1 200 OK\r\nX-Ha'],
+  ['interim responses', `HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n${ok}`],
+  ['a body shorter than its length', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"cut":'],
+  ['incomplete chunks', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n10\r\nabc'],
+  ['a body longer than its length', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}surplus'],
+  ['a body on a 204', 'HTTP/1.1 204 No Content\r\n\r\nbody all the same'],
+  ['an incomplete head', 'HTTP/1.1 200 OK\r\nX-Ha'],
   ['another protocol', 'SSH-2.0-OpenSSH_9.6\r\n'],
-  ['nonsense', '\x00\xff\x00\xff garbage \r\n\r\n'],
+  ['binary garbage', '\x00\xff\x00\xff garbage \r\n\r\n'],
   ['nothing', ''],
 ];
 
-test.each(requests)('%s arrives as it was sent', async (_, bytes) => {
+test.each(requests)('a request with %s is forwarded unchanged', async (_, bytes) => {
   const service = await socketService((socket) => socket.on('end', () => socket.end(ok)));
   const proxy = await proxied(service.url, { keepHost: true, header: false });
   const client = socketClient(proxy.port, Buffer.from(bytes, 'latin1'));
@@ -85,7 +85,7 @@ test.each(requests)('%s arrives as it was sent', async (_, bytes) => {
   expect(proxy.errors).toEqual([]);
 });
 
-test.each(answers)('%s comes back as it was answered', async (_, bytes) => {
+test.each(answers)('a response with %s is forwarded unchanged', async (_, bytes) => {
   const service = await socketService(after('\r\n\r\n', (socket) => void socket.end(Buffer.from(bytes, 'latin1'))));
   const proxy = await proxied(service.url);
   const client = socketClient(proxy.port, 'GET /beside HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -95,7 +95,7 @@ test.each(answers)('%s comes back as it was answered', async (_, bytes) => {
   expect(proxy.errors).toEqual([]);
 });
 
-test('the host alone is another, unless it is to be kept', async () => {
+test('only the Host header is rewritten, unless keepHost is set', async () => {
   const service = await socketService(after('\r\n\r\n', ok));
   const proxy = await proxied(service.url);
   const client = socketClient(proxy.port, 'GET /a HTTP/1.1\r\nX-A: b\r\nhOsT:  127.0.0.1:1\r\n\r\n');
@@ -103,7 +103,7 @@ test('the host alone is another, unless it is to be kept', async () => {
   expect(service.heard().toString()).toBe(`GET /a HTTP/1.1\r\nX-A: b\r\nhOsT:  127.0.0.1:${service.port}\r\n\r\n`);
 });
 
-describe('any bytes', () => {
+describe('arbitrary bytes', () => {
   const some = fc.array(
     fc.oneof(
       fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes)),
@@ -124,7 +124,7 @@ describe('any bytes', () => {
     { maxLength: 12 },
   );
 
-  test('arrive as they are, in both directions, however they come', async () => {
+  test('are forwarded unchanged in both directions, however they are split', async () => {
     let answer: readonly Buffer[] = [];
     const service = await socketService((socket) =>
       socket.on('end', () => {
@@ -148,7 +148,7 @@ describe('any bytes', () => {
         before += heard.length;
         client.socket.destroy();
         expect(heard.toString('latin1')).toBe(Buffer.concat(sent).toString('latin1'));
-        // Nobody answers who was asked nothing.
+        // Without a request the service does not respond.
         if (heard.length > 0) expect(bytes.toString('latin1')).toBe(Buffer.concat(answered).toString('latin1'));
       }),
       { numRuns: 150 },
@@ -157,7 +157,7 @@ describe('any bytes', () => {
   });
 });
 
-test('a head that comes byte by byte is a head', async () => {
+test('a head that arrives byte by byte is parsed', async () => {
   const service = await socketService(after('\r\n\r\n', ok));
   const proxy = await proxied(service.url);
   const client = socketClient(proxy.port);

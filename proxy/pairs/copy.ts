@@ -1,4 +1,4 @@
-/** The copy of a body that is judged: as long as the whole fits, and else its beginning. */
+/** The copy of a body for judging: whole up to a limit, otherwise its beginning. */
 export class Copy {
   readonly #most: number;
   #pieces: Buffer[] = [];
@@ -9,7 +9,7 @@ export class Copy {
     this.#most = most;
   }
 
-  /** How long the body is so far, however much of it is kept. */
+  /** Length of the body so far, including bytes that were not copied. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -22,7 +22,7 @@ export class Copy {
     this.#bytes += piece.length;
     const room = this.#most - this.#kept;
     if (room <= 0) return;
-    // A copy of its own, or a small piece would hold on to the large one that it came in.
+    // Copied because a subarray would keep the whole received buffer in memory.
     const mine = Buffer.from(piece.subarray(0, room));
     this.#pieces.push(mine);
     this.#kept += mine.length;

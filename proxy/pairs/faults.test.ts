@@ -9,7 +9,7 @@ import { after, socketService } from '../testing/service.ts';
 const get = 'GET /api/v1/posts HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer k\r\n\r\n';
 const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}';
 
-/** A port where nobody listens. */
+/** A port without a listener. */
 async function nowhere(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -24,7 +24,7 @@ test.each([
   ['problem', { code: 'INTERNAL_ERROR', success: false, status: 502 }],
   ['nested', { success: false, error: { code: 'INTERNAL_ERROR' } }],
   ['flat', { success: false, code: 'INTERNAL_ERROR' }],
-])('a service that is down is a 502 in the form of the profile: %s', async (form, expected) => {
+])('a service that is down yields a 502 in the profile’s error format: %s', async (form, expected) => {
   const profile = resolveProfile({ 'error.body': form });
   const proxy = await proxied(`http://127.0.0.1:${await nowhere()}`, { profile });
   const response = await fetch(`${proxy.url}/posts`, { method: 'POST', body: 'x'.repeat(300_000) });
@@ -34,13 +34,13 @@ test.each([
   expect(proxy.rules('server')).toEqual([]);
 });
 
-test('a service that speaks no TLS is unreachable, not a proxy that hangs', async () => {
+test('a service without TLS yields a 502 instead of a hanging connection', async () => {
   const service = await socketService((socket) => socket.end('nonsense'));
   const proxy = await proxied(`https://127.0.0.1:${service.port}`);
   expect((await fetch(`${proxy.url}/posts`)).status).toBe(502);
 });
 
-test('a service that never answers is a 504', async () => {
+test('a service that never responds yields a 504', async () => {
   const service = await socketService(() => {});
   const proxy = await proxied(service.url, { timeout: 80 });
   const response = await fetch(`${proxy.url}/posts`);
@@ -48,14 +48,14 @@ test('a service that never answers is a 504', async () => {
   expect(await response.json()).toMatchObject({ success: false });
 });
 
-test('a service that falls silent in the middle is cut off', async () => {
+test('a service that stalls during a response is disconnected', async () => {
   const service = await socketService(after('\r\n\r\n', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{'));
   const proxy = await proxied(service.url, { timeout: 80 });
   const { bytes } = await socketClient(proxy.port, get).all;
   expect(bytes.toString()).not.toContain('504');
 });
 
-test('a client that thinks for long is not cut off', async () => {
+test('a slow client is not disconnected', async () => {
   const service = await socketService(after('{}', ok));
   const proxy = await proxied(service.url, { timeout: 50 });
   const client = socketClient(proxy.port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n');
@@ -65,9 +65,9 @@ test('a client that thinks for long is not cut off', async () => {
 });
 
 test.each([
-  ['before its answer', ''],
-  ['in the middle of it', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"half'],
-])('a service that resets %s resets the client', async (_, first) => {
+  ['before its response', ''],
+  ['during its response', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"half'],
+])('a service that resets the connection %s resets the client’s connection', async (_, first) => {
   const service = await socketService(
     after('\r\n\r\n', (socket) => void socket.write(first, () => setTimeout(() => socket.resetAndDestroy(), 30))),
   );
@@ -77,7 +77,7 @@ test.each([
   expect(ended).toBe('reset');
 });
 
-test('a client that goes away is gone for the service as well', async () => {
+test('a client that disconnects is disconnected from the service', async () => {
   const service = await socketService(() => {});
   const proxy = await proxied(service.url);
   const client = socketClient(proxy.port, get);
@@ -88,7 +88,7 @@ test('a client that goes away is gone for the service as well', async () => {
   expect(proxy.errors).toEqual([]);
 });
 
-test('an early answer arrives while the upload is still running', async () => {
+test('an early response reaches the client during its upload', async () => {
   const refusal = 'HTTP/1.1 413 Content Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
   const service = await socketService(after('\r\n\r\n', (socket) => void socket.end(refusal)));
   const proxy = await proxied(service.url);
@@ -96,7 +96,7 @@ test('an early answer arrives while the upload is still running', async () => {
   expect(await client.until('413')).toBe(refusal);
 });
 
-test('leave to go on is asked of the service', async () => {
+test('100 Continue comes from the service', async () => {
   const service = await socketService((socket) => {
     after('\r\n\r\n', 'HTTP/1.1 100 Continue\r\n\r\n')(socket);
     after('{}', ok)(socket);
@@ -111,7 +111,7 @@ test('leave to go on is asked of the service', async () => {
   expect(await client.until('200 OK')).toBe(`HTTP/1.1 100 Continue\r\n\r\n${ok}`);
 });
 
-test('a connection is kept, and requests one behind the other are answered in order', async () => {
+test('a connection is reused, and pipelined requests are answered in order', async () => {
   let asked = 0;
   const service = await socketService((socket) =>
     socket.on('data', (bytes) => {
@@ -133,7 +133,7 @@ test('a connection is kept, and requests one behind the other are answered in or
   await eventually(() => proxy.summary().exchanges === 50);
 });
 
-test('an answer to HEAD has a length and no body', async () => {
+test('a response to HEAD has a length and no body', async () => {
   const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n';
   const service = await socketService((socket) => {
     after('HEAD', head)(socket);
@@ -146,11 +146,11 @@ test('an answer to HEAD has a length and no body', async () => {
   await client.until('{}');
   await eventually(() => proxy.summary().exchanges === 2);
   expect(client.heard().startsWith(head)).toBe(true);
-  // Nothing of the service was judged by the body that a HEAD has not.
+  // The missing body of HEAD must not be judged.
   expect(proxy.found.filter(({ method }) => method === 'HEAD')).toEqual([]);
 });
 
-test('a client that has said all still gets its answer', async () => {
+test('a client that half-closes still gets its response', async () => {
   const service = await socketService((socket) =>
     socket.on('end', () => setTimeout(() => socket.end('HTTP/1.1 200 OK\r\n\r\nlate'), 30)),
   );
@@ -160,7 +160,7 @@ test('a client that has said all still gets its answer', async () => {
   expect((await client.all).bytes.toString()).toBe('HTTP/1.1 200 OK\r\n\r\nlate');
 });
 
-test('an answer that comes slowly is not held back for long', async () => {
+test('a slow response is not held back for long', async () => {
   const service = await socketService(
     after('\r\n\r\n', 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'),
   );
@@ -169,7 +169,7 @@ test('an answer that comes slowly is not held back for long', async () => {
   expect(await client.until('{')).toContain('200 OK');
 });
 
-test('a hundred clients at once get a hundred answers, each its own', async () => {
+test('a hundred concurrent clients each get their own response', async () => {
   const service = await socketService((socket) =>
     socket.on('data', (bytes) => {
       for (const [, n] of bytes.toString().matchAll(/GET \/api\/v1\/posts\?n=(\d+) /g)) {
@@ -190,7 +190,7 @@ test('a hundred clients at once get a hundred answers, each its own', async () =
   expect(proxy.errors).toEqual([]);
 });
 
-test('closing ends what hangs', async () => {
+test('closing the proxy ends pending connections', async () => {
   const service = await socketService(() => {});
   const proxy = await proxied(service.url, { timeout: 0 });
   const clients = [socketClient(proxy.port, get), socketClient(proxy.port, 'GET /ha'), socketClient(proxy.port)];

@@ -1,6 +1,6 @@
-/** An answer that is held back until it is whole, so that its head can tell what is wrong with its body. */
+/** Holds a response back until it is complete, so that its headers can report findings about its body. */
 
-/** A service that sends its answer slowly is not waited for. */
+/** Maximum time in milliseconds to hold back a slow response. */
 const longest = 500;
 
 export class Holding {
@@ -14,7 +14,7 @@ export class Holding {
     this.#timer = setTimeout(tooLong, longest);
   }
 
-  /** Gives how many bytes of the body are held. */
+  /** Returns the number of body bytes held. */
   add(bytes: Buffer): number {
     this.#pieces.push(bytes);
     this.#bytes += bytes.length;
@@ -25,7 +25,7 @@ export class Holding {
     clearTimeout(this.#timer);
   }
 
-  /** Everything so far. */
+  /** Everything held so far. */
   taken(): { readonly head: Buffer; readonly body: Buffer } {
     this.cancel();
     return { head: this.#head, body: Buffer.concat(this.#pieces) };

@@ -1,32 +1,32 @@
-/** One request and what came back, as far as it has passed. */
+/** One request and its response, as far as they have passed. */
 import type { RequestHead, ResponseHead } from '../wire/head.ts';
 import type { Copy } from './copy.ts';
 
 export interface Observed {
   readonly request: RequestHead;
   readonly requestBody: Copy;
-  /** Wall time when its head had come. */
+  /** Wall time at which its head was complete. */
   readonly began: number;
-  /** The request has passed whole. */
+  /** The request has passed completely. */
   sent: boolean;
   response?: ResponseHead;
   responseBody?: Copy;
-  /** The answer has passed whole. */
+  /** The response has passed completely. */
   answered: boolean;
-  /** Why it ended before that. */
+  /** Why the exchange ended early. */
   broken?: 'client' | 'upstream' | 'timeout' | 'unread';
   ended?: number;
 }
 
-/** Who looks on. Nothing that it does may keep bytes from passing. */
+/** Receives events about exchanges; its errors must not stop forwarding. */
 export interface Watcher {
   began(observed: Observed): void;
-  /** The request is whole. */
+  /** The request is complete. */
   asked(observed: Observed): void;
-  /** What is to be told in the head of the answer; undefined: nothing. Called before the head leaves. */
+  /** The header value to add to the response, if any. Called before the head is forwarded. */
   remark(observed: Observed): string | undefined;
-  /** Whether the answer is worth being held back until it is whole. */
+  /** Whether to hold the response back until it is complete. */
   worthHolding(observed: Observed): boolean;
-  /** Everything has passed, or will not come. */
+  /** The exchange has ended, completely or not. */
   ended(observed: Observed): void;
 }

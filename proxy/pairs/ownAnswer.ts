@@ -1,4 +1,4 @@
-/** What the proxy itself answers, where the service does not: the contract's refusal, marked as the proxy's. */
+/** The proxy's own error responses, used when the service cannot be reached or does not respond. */
 import type { Codec } from '../../src/profile/codec.ts';
 
 export type OwnAnswer = 'unreachable' | 'silent';
@@ -8,7 +8,7 @@ const answers = {
   silent: { status: 504, reason: 'Gateway Timeout', error: 'http_response_timeout' },
 } as const;
 
-/** A whole answer, after which the connection ends. `Proxy-Status` (RFC 9209) tells it from one of the service. */
+/** A complete response, after which the connection closes. `Proxy-Status` (RFC 9209) marks it as the proxy's. */
 export function ownAnswer(kind: OwnAnswer, message: string, method: string, codec: Codec): Buffer {
   const { status, reason, error } = answers[kind];
   const { body, contentType } = codec.encodeRefusal({ code: 'INTERNAL_ERROR', findings: [], status, message });

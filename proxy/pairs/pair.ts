@@ -1,4 +1,4 @@
-/** A client's connection and the one to the service that belongs to it alone: what comes on one goes to the other. */
+/** A client connection paired with its own connection to the service; bytes from one are forwarded to the other. */
 import type { Socket } from 'node:net';
 import { framingOfRequest, framingOfResponse } from '../wire/framing.ts';
 import { type RequestHead, type ResponseHead, readRequestHead, readResponseHead } from '../wire/head.ts';
@@ -12,15 +12,15 @@ import { pass, reset } from './passing.ts';
 
 export interface PairSettings {
   readonly connect: () => Socket;
-  /** What requests name as their host; undefined: what the client names. */
+  /** Host header of forwarded requests; undefined keeps the client's. */
   readonly host: string | undefined;
-  /** How much of a body is copied for judging. */
+  /** Maximum number of body bytes to copy for judging. */
   readonly copied: number;
-  /** Whether answers say what was found. */
+  /** Whether to add the findings header to responses. */
   readonly header: boolean;
-  /** How many bytes of an answer may be held back. */
+  /** Maximum number of response bytes to hold back. */
   readonly held: number;
-  /** Milliseconds without a byte from the service after a whole request. */
+  /** Milliseconds of silence from the service after a complete request before it times out. */
   readonly patience: number;
   readonly watcher: Watcher;
   readonly ownAnswer: (kind: OwnAnswer, message: string, method: string) => Buffer;
@@ -28,7 +28,7 @@ export interface PairSettings {
 
 const headField = 'Contract-Findings';
 
-/** Milliseconds that a client may go on sending to a service that has gone. */
+/** Milliseconds that a client may keep sending after the service has closed. */
 const patienceWithClients = 5_000;
 
 export class Pair {
@@ -36,9 +36,9 @@ export class Pair {
   readonly #client: Socket;
   #upstream: Socket | undefined;
   #connected = false;
-  /** Requests whose answers have not passed, oldest first. */
+  /** Requests whose responses have not passed yet, oldest first. */
   readonly #open: Observed[] = [];
-  /** The request that is coming in. */
+  /** The request being received. */
   #coming: Observed | undefined;
   readonly #requests: MessageReader<RequestHead>;
   readonly #responses: MessageReader<ResponseHead>;
@@ -75,7 +75,7 @@ export class Pair {
     client.on('close', () => this.#broke('client'));
   }
 
-  /** Ends both connections. */
+  /** Destroys both connections. */
   destroy(): void {
     this.#broke('upstream');
   }
@@ -111,7 +111,7 @@ export class Pair {
 
   #responseHead(head: ResponseHead, bytes: Buffer) {
     const observed = this.#open[0];
-    // Nobody asked: whatever it is, it is theirs.
+    // Bytes without a request are forwarded as they are.
     if (observed === undefined) {
       this.#toClient(bytes);
       return { kind: 'unknown' } as const;
@@ -124,7 +124,7 @@ export class Pair {
     observed.response = head;
     observed.responseBody = new Copy(this.#settings.copied);
     const { held, watcher } = this.#settings;
-    // One without a length is held back until it has become too long.
+    // A response of unknown length is held back until it exceeds the limit.
     const short = framing.kind === 'length' ? framing.bytes <= held : framing.kind === 'chunked' && held > 0;
     if (observed.sent && short && watcher.worthHolding(observed))
       this.#holding = new Holding(bytes, () => this.#release());
@@ -134,7 +134,7 @@ export class Pair {
 
   #responseEnd(): void {
     const observed = this.#open[0];
-    // After an interim answer the final one is still to come.
+    // An interim response precedes the final one.
     if (observed?.response === undefined) return;
     this.#open.shift();
     observed.answered = true;
@@ -143,7 +143,7 @@ export class Pair {
     if (observed.sent) this.#tellEnd(observed);
   }
 
-  /** Lets go what is held back. @param whole the exchange, where it has come whole */
+  /** Forwards what is held back. @param whole the exchange, if it is complete */
   #release(whole?: Observed): void {
     const holding = this.#holding;
     const observed = whole ?? this.#open[0];
@@ -182,7 +182,8 @@ export class Pair {
     upstream.on('end', () => this.#upstreamEnded());
     upstream.on('error', (error: NodeJS.ErrnoException) => {
       if (this.#connected) this.#broke('upstream');
-      else this.#answerMyself('unreachable', `The service cannot be reached (${error.code ?? error.message}).`);
+      else
+        this.#answerMyself('unreachable', `The upstream service cannot be reached (${error.code ?? error.message}).`);
     });
     upstream.on('close', () => this.#broke('upstream'));
     return upstream;
@@ -190,7 +191,7 @@ export class Pair {
 
   #clientEnded(): void {
     this.#requests.finish();
-    // A client that asked nothing, or has all its answers, leaves.
+    // The client has no pending requests.
     if (this.#upstream === undefined) this.#client.end();
     else this.#upstream.end();
   }
@@ -203,12 +204,12 @@ export class Pair {
     clearTimeout(this.#timer);
   }
 
-  /** One side is gone: so is the other. */
+  /** One side has closed, so the other is closed too. */
   #broke(side: 'client' | 'upstream'): void {
     if (this.#over) return;
     this.#over = true;
     clearTimeout(this.#timer);
-    // What was held back belongs to the client all the same.
+    // Held bytes still belong to the client.
     if (side === 'upstream') this.#release();
     this.#holding?.cancel();
     for (const observed of this.#open.splice(0)) this.#cut(observed, side);
@@ -220,7 +221,7 @@ export class Pair {
     else reset(other);
   }
 
-  /** The client has its answer: what it still sends is read away, or it would see a broken connection instead. */
+  /** Discards what the client still sends; otherwise it would see a reset instead of its response. */
   #endGently(last?: Buffer): void {
     this.#client.removeAllListeners('data').resume();
     if (last === undefined) this.#client.end();
@@ -236,7 +237,7 @@ export class Pair {
     clearTimeout(this.#timer);
     this.#upstream?.destroy();
     for (const one of this.#open.splice(0)) this.#cut(one, kind === 'silent' ? 'timeout' : 'upstream');
-    // Half an answer cannot be mended.
+    // A partly forwarded response cannot be replaced.
     if (observed?.response !== undefined) {
       reset(this.#client);
       return;
@@ -245,7 +246,7 @@ export class Pair {
     this.#endGently(answer);
   }
 
-  /** The clock runs while the service alone can go on. */
+  /** Runs the timeout only while the service is the one to act. */
   #watchTime(): void {
     clearTimeout(this.#timer);
     const { patience } = this.#settings;
@@ -254,11 +255,11 @@ export class Pair {
       // A client that does not read is not the service's fault.
       if (this.#client.writableNeedDrain) return this.#watchTime();
       this.#release();
-      this.#answerMyself('silent', `The service sent nothing for ${patience / 1000} s.`);
+      this.#answerMyself('silent', `The upstream service sent nothing for ${patience / 1000} s.`);
     }, patience);
   }
 
-  /** From here on nobody knows what belongs to what. */
+  /** Marks open exchanges as unreadable: requests can no longer be matched to responses. */
   #unread(): void {
     this.#release();
     this.#requests.goBlind();

@@ -1,7 +1,7 @@
-/** Bytes from one socket to another, no faster than they are taken. */
+/** Forwards bytes between sockets with backpressure. */
 import type { Socket } from 'node:net';
 
-/** Writes; while the other side does not take it, the source is not read. */
+/** Writes bytes, and pauses the source until the destination drains. */
 export function pass(bytes: Buffer, to: Socket, from: Socket): void {
   if (bytes.length === 0 || !to.writable) return;
   if (to.write(bytes) || from.isPaused()) return;
@@ -9,7 +9,7 @@ export function pass(bytes: Buffer, to: Socket, from: Socket): void {
   to.once('drain', () => from.resume());
 }
 
-/** Ends a connection as it was ended on the other side: without a word. */
+/** Resets a connection, to mirror a reset of the other side. */
 export function reset(socket: Socket): void {
   if (socket.destroyed) return;
   if ('encrypted' in socket) socket.destroy();

@@ -1,12 +1,12 @@
-/** The text of an answer that has passed. */
+/** The text of a response body. */
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { joined } from '../wire/head.ts';
 import type { Observed } from './observed.ts';
 
-/** Longer answers are not unpacked. */
+/** Longer responses are not decompressed. */
 const longest = 4 * 1024 * 1024;
 
-/** Text of a body; undefined where the proxy has not all of it, or cannot unpack it. */
+/** The text of a body, or undefined if the copy is incomplete or cannot be decompressed. */
 export function textOf({ response, responseBody }: Observed): string | undefined {
   if (response === undefined || responseBody === undefined || !responseBody.isWhole) return undefined;
   const coding = (joined(response)['content-encoding'] ?? 'identity').trim().toLowerCase();

@@ -13,7 +13,7 @@ const piece = randomBytes(65_536);
 const megabyte = 1024 * 1024;
 const pieces = 128 * 16;
 
-/** Takes an upload and answers with its digest, or sends as much. */
+/** Responds to an upload with its digest, or to a download with as many bytes. */
 async function hashingService() {
   const server = createServer(async (req, res) => {
     if (req.method === 'GET') {
@@ -61,9 +61,9 @@ function upload(url: string, headers: Readonly<Record<string, string>>): Promise
 }
 
 test.each([
-  ['with its length', { 'content-length': String(pieces * piece.length) }],
+  ['with a content length', { 'content-length': String(pieces * piece.length) }],
   ['in chunks', { 'transfer-encoding': 'chunked' }],
-])('an upload %s arrives byte for byte, and costs no memory', async (_, framing) => {
+])('an upload %s is forwarded byte for byte without being buffered', async (_, framing) => {
   const proxy = await proxied(await hashingService());
   const type = { 'content-type': 'multipart/form-data; boundary=x', authorization: 'Bearer k' };
   await upload(`${proxy.url}/media/upload`, { ...framing, ...type });
@@ -74,13 +74,13 @@ test.each([
   }, 5);
   expect(await upload(`${proxy.url}/media/upload`, { ...framing, ...type })).toBe(digest);
   clearInterval(watch);
-  // Client, proxy and service are one process, and leave the collector its time.
+  // Client, proxy and service share one process, which leaves garbage to collect.
   expect(highest - before).toBeLessThan(64 * megabyte);
 });
 
 const drained = (socket: Socket) => new Promise<number>((resolve) => socket.once('drain', () => resolve(0)));
 
-test('a service that does not read makes the client wait', async () => {
+test('a service that does not read blocks the client', async () => {
   const service = await socketService((socket) => socket.pause());
   const proxy = await proxied(service.url);
   const head = 'POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000000\r\n\r\n';
@@ -92,11 +92,11 @@ test('a service that does not read makes the client wait', async () => {
     sent += piece.length;
     if (!room) waits = await Promise.race([drained(socket), sleep(30, waits + 1)]);
   }
-  // What two pairs of sockets hold, and no more.
+  // At most what the buffers of two socket pairs hold.
   expect(sent).toBeLessThan(64 * megabyte);
 });
 
-test('a download comes byte for byte', async () => {
+test('a download is forwarded byte for byte', async () => {
   const proxy = await proxied(await hashingService());
   const response = await fetch(`${proxy.url}/media/file`, { headers: { authorization: 'Bearer k' } });
   const hash = createHash('sha256');

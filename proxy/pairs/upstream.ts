@@ -1,8 +1,8 @@
-/** Connections to the service. */
+/** Connections to the upstream service. */
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
 
-/** Opens a connection; it may be written to at once. */
+/** Opens a connection that accepts writes immediately. */
 export function connectTo(upstream: URL): Socket {
   const secure = upstream.protocol === 'https:';
   const host = upstream.hostname.replace(/^\[(.*)\]$/, '$1');

@@ -1,11 +1,11 @@
-/** A request as a command to paste. */
+/** Formats a request as a curl command. */
 import type { Observed } from '../pairs/observed.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Headers that curl makes by itself, or that mean nothing later. */
+/** Headers that curl sets itself or that do not apply later. */
 const left = /^(?:host|content-length|transfer-encoding|connection|accept-encoding|user-agent|authorization|expect)$/i;
 
-/** Longer bodies are cut: the command shows the kind of request. */
+/** Longer bodies are truncated in the command. */
 const longestBody = 1_000;
 
 export function curlOf({ request, requestBody }: Observed, upstream: URL, secrets: Secrets): string {
@@ -25,9 +25,9 @@ export function curlOf({ request, requestBody }: Observed, upstream: URL, secret
 function bodyWords(content: Buffer, bytes: number, fields: Observed['request']['fields'], secrets: Secrets): string[] {
   if (bytes === 0) return [];
   const type = fields.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
-  if (/multipart/i.test(type)) return [`# with a form of ${bytes} bytes`];
+  if (/multipart/i.test(type)) return [`# multipart form of ${bytes} bytes`];
   const text = secrets.text(content.toString('utf8', 0, longestBody));
-  return [`--data-binary ${quoted(text)}${bytes > longestBody ? ` # cut; it has ${bytes} bytes` : ''}`];
+  return [`--data-binary ${quoted(text)}${bytes > longestBody ? ` # truncated from ${bytes} bytes` : ''}`];
 }
 
 function quoted(text: string): string {

@@ -10,7 +10,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-test('everything that passed is written, and no secret', async () => {
+test('the HAR file contains all traffic and no secrets', async () => {
   const har = join(folder, 'traffic.har');
   const service = await answering(() => ({
     ...good({ webhookSecret: 'a secret of theirs', secret }, 201),
@@ -34,7 +34,7 @@ test('everything that passed is written, and no secret', async () => {
   expect(JSON.stringify(proxy.found)).not.toContain('secret-key-of-a-client');
 });
 
-test('a file that cannot be written is told, and keeps nothing from passing', async () => {
+test('an unwritable HAR file is reported and does not stop forwarding', async () => {
   const proxy = await proxied(await answering(() => good([])), { har: join(folder, 'no', 'such', 'folder.har') });
   expect((await send(proxy.url, 'GET', '/accounts')).status).toBe(200);
   await proxy.close();

@@ -1,4 +1,4 @@
-/** HAR 1.2, written while everything passes, so that its size costs no memory. */
+/** Writes HAR 1.2 incrementally, so that its size does not affect memory. */
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import manifest from '#manifest' with { type: 'json' };
@@ -7,7 +7,7 @@ import { textOf } from '../pairs/text.ts';
 import { joined } from '../wire/head.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Bodies are cut here. */
+/** Maximum characters of a body in the file. */
 const mostText = 65_536;
 
 export class HarFile {
@@ -49,9 +49,9 @@ export class HarFile {
       request: this.#request(observed),
       response: this.#response(observed),
       cache: {},
-      // Only the whole time is known; HAR wants it in parts.
+      // Only the total time is known; HAR requires it in parts.
       timings: { send: 0, wait: took, receive: 0 },
-      ...(broken === undefined ? {} : { comment: `broken off by ${broken}` }),
+      ...(broken === undefined ? {} : { comment: `aborted: ${broken}` }),
     };
   }
 
@@ -77,7 +77,7 @@ export class HarFile {
 
   #response(observed: Observed): unknown {
     const { response, responseBody } = observed;
-    if (response === undefined) return { ...nothing, comment: 'no answer came' };
+    if (response === undefined) return { ...nothing, comment: 'no response' };
     const mimeType = joined(response)['content-type'] ?? 'x-unknown';
     return {
       ...nothing,
@@ -92,11 +92,11 @@ export class HarFile {
   }
 
   #text(text: string | undefined): object {
-    if (text === undefined) return { comment: 'not shown' };
+    if (text === undefined) return { comment: 'omitted' };
     const shown = this.#secrets.text(text);
     return {
       text: shown.slice(0, mostText),
-      ...(shown.length > mostText ? { comment: `cut after ${mostText} characters` } : {}),
+      ...(shown.length > mostText ? { comment: `truncated after ${mostText} characters` } : {}),
     };
   }
 }
@@ -113,7 +113,7 @@ const nothing = {
   bodySize: -1,
 };
 
-/** What is no text has no place in it. */
+/** Binary content is omitted. */
 function textIn(type: string, content: Buffer | string | undefined): string | undefined {
   if (content === undefined || !/json|text|xml|urlencoded|^$/i.test(type)) return undefined;
   return content.toString();

@@ -1,7 +1,7 @@
-/** Secrets that passed, taken out of whatever is written. */
+/** Redacts observed secrets from everything that is written. */
 import { redactorOf } from '../../conformance/report/redact.ts';
 
-/** Keys that are known by sight; the oldest are forgotten, and still are secrets where headers hold them. */
+/** Maximum number of remembered API keys; forgotten ones are still redacted in headers. */
 const most = 200;
 
 export class Secrets {
@@ -18,7 +18,7 @@ export class Secrets {
     this.#redact = redactorOf(this.#known);
   }
 
-  /** A text as it may be shown, a body among them. */
+  /** A text, such as a body, with secrets redacted. */
   text(text: string): string {
     return this.#redact({ requestBody: text }).requestBody;
   }

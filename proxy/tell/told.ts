@@ -1,4 +1,4 @@
-/** From a breach to a finding as it is told: with its request, and without secrets. */
+/** Converts a breach to a reported finding, with its request and without secrets. */
 import type { Finding } from '../findings/finding.ts';
 import type { Breach } from '../judge/breach.ts';
 import type { Observed } from '../pairs/observed.ts';
@@ -38,11 +38,11 @@ export class Told {
 /** A finding on one line. */
 export function lineOf({ at, method, target, status, by, rule, level, pointer, expected, seen }: Finding): string {
   const place = pointer === '' ? '' : ` at ${pointer}`;
-  const line = `${at} ${method} ${target} → ${status ?? 'no answer'}  ${by}  ${rule} (${level})${place}`;
+  const line = `${at} ${method} ${target} → ${status ?? 'no response'}  ${by}  ${rule} (${level})${place}`;
   return visible(`${line}  expected: ${expected}  seen: ${seen}`);
 }
 
-/** What comes from outside must not end the line, or steer a terminal. */
+/** Escapes control characters, which could break the line or control a terminal. */
 function visible(text: string): string {
   return text.replace(
     /[\p{Cc}\u2028\u2029]/gu,

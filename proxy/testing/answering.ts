@@ -1,4 +1,4 @@
-/** A service that answers what it is told to. */
+/** A service with scripted responses. */
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { closedAfterTest } from './service.ts';
@@ -6,11 +6,11 @@ import { closedAfterTest } from './service.ts';
 export interface Told {
   readonly status?: number;
   readonly headers?: OutgoingHttpHeaders;
-  /** JSON, unless it is text. */
+  /** Sent as JSON unless it is a string. */
   readonly body?: unknown;
 }
 
-/** @param tell the answer, by method and path below the base URL */
+/** @param tell returns the response for a method and a path below the base URL */
 export async function answering(tell: (call: string, request: IncomingMessage) => Told): Promise<string> {
   const server = createServer(async (req, res) => {
     await buffer(req).catch(() => {});
@@ -56,7 +56,7 @@ export const post = (status: string, more: object = {}) => ({
   ...more,
 });
 
-/** Sends a request with a key. */
+/** Sends a request with an API key. */
 export async function send(
   url: string,
   method: string,

@@ -1,14 +1,14 @@
-/** A client made of a socket, for what no library would send. */
+/** A raw socket client, for requests that no HTTP library would send. */
 import { connect, type Socket } from 'node:net';
 import { closedAfterTest } from './service.ts';
 
 export interface SocketClient {
   readonly socket: Socket;
-  /** What came so far. */
+  /** Everything received so far. */
   heard(): string;
-  /** Resolves with everything once the other side ends, however it does. */
+  /** Resolves with everything received once the connection ends. */
   readonly all: Promise<{ readonly bytes: Buffer; readonly ended: 'end' | 'reset' }>;
-  /** Resolves once a text has come. */
+  /** Resolves once a text has been received. */
   until(text: string): Promise<string>;
 }
 
@@ -40,7 +40,7 @@ export function socketClient(port: number, first: string | Buffer = ''): SocketC
         resolve(heard());
       };
       waiting.add(look);
-      socket.once('close', () => reject(new Error(`It was closed after ${JSON.stringify(heard())}`)));
+      socket.once('close', () => reject(new Error(`The connection closed after ${JSON.stringify(heard())}`)));
       look();
     });
   return { socket, heard, all, until };

@@ -1,4 +1,4 @@
-/** A proxy that a test closes, with everything that it found. */
+/** A proxy that closes after the test, with everything that it reported. */
 import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import type { Finding } from '../findings/finding.ts';
@@ -6,7 +6,7 @@ import type { ProxyOptions } from '../options.ts';
 import { startProxy } from '../startProxy.ts';
 import { closedAfterTest } from './service.ts';
 
-/** Every decision bound to its default, as the mock has them. */
+/** Every decision bound to its default, as in the mock. */
 export const bound = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])));
 
 export async function proxied(upstream: string, options: Partial<ProxyOptions> = {}) {
@@ -25,9 +25,9 @@ export async function proxied(upstream: string, options: Partial<ProxyOptions> =
     ...proxy,
     port: Number(new URL(proxy.origin).port),
     found,
-    /** What failed in the proxy itself; always empty. */
+    /** Errors of the proxy itself; expected to be empty. */
     errors,
-    /** The rules that one side broke, in the order of telling. */
+    /** The rules that one side broke, in the order reported. */
     rules: (by: Finding['by']) => found.filter((one) => one.by === by).map(({ rule }) => rule),
   };
 }
@@ -36,7 +36,7 @@ export async function proxied(upstream: string, options: Partial<ProxyOptions> =
 export async function eventually(holds: () => boolean, milliseconds = 5_000): Promise<void> {
   const end = Date.now() + milliseconds;
   while (!holds()) {
-    if (Date.now() > end) throw new Error(`It did not come to hold: ${holds}`);
+    if (Date.now() > end) throw new Error(`Timed out waiting for: ${holds}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

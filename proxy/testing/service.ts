@@ -1,4 +1,4 @@
-/** A service made of a socket: it says what it is told to, and remembers every byte that it hears. */
+/** A raw socket service with scripted output that records everything it receives. */
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach } from 'vitest';
 
@@ -6,7 +6,7 @@ export interface SocketService {
   readonly url: string;
   readonly origin: string;
   readonly port: number;
-  /** What came on all connections, in order. */
+  /** Everything received on all connections, in order. */
   heard(): Buffer;
   readonly sockets: readonly Socket[];
   close(): Promise<void>;
@@ -14,7 +14,7 @@ export interface SocketService {
 
 const open: { close(): Promise<unknown> }[] = [];
 
-/** Closes it when the test ends. */
+/** Closes a resource when the test ends. */
 export function closedAfterTest<T extends { close(): Promise<unknown> }>(opened: T): T {
   open.push(opened);
   return opened;
@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const opened of open.splice(0).reverse()) await opened.close();
 });
 
-/** @param speak what is done with each connection */
+/** @param speak handles each connection */
 export async function socketService(speak: (socket: Socket, heard: () => Buffer) => void): Promise<SocketService> {
   const pieces: Buffer[] = [];
   const sockets: Socket[] = [];
@@ -51,7 +51,7 @@ export async function socketService(speak: (socket: Socket, heard: () => Buffer)
   });
 }
 
-/** Speaks once so much has come. */
+/** Responds once a text has been received. */
 export function after(text: string, answer: string | Buffer | ((socket: Socket) => void)) {
   return (socket: Socket): void => {
     let heard = '';

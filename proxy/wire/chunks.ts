@@ -1,11 +1,11 @@
-/** Following a chunked body to its end, without changing a byte of it. */
+/** Finds the end of a chunked body without modifying it. */
 
-/** What a piece of a chunked body means. */
+/** The result for one piece of a chunked body. */
 export interface Followed {
-  /** How many of the bytes belong to the body, its trailers included. */
+  /** Number of bytes that belong to the body, including trailers. */
   readonly bytes: number;
   readonly ended: boolean;
-  /** False where it is not chunked as it should be. */
+  /** False if the chunked encoding is malformed. */
   readonly sound: boolean;
 }
 
@@ -17,7 +17,7 @@ export class Chunks {
   #line = '';
   #left = 0;
 
-  /** @param content hears the content, piece by piece */
+  /** @param content receives the content, piece by piece */
   follow(bytes: Buffer, content: (piece: Buffer) => void): Followed {
     let at = 0;
     while (at < bytes.length) {

@@ -1,13 +1,13 @@
-/** How long the body of a message is. What is not certain is left to those who talk to each other. */
+/** Determines how the body of a message is delimited; ambiguous messages are forwarded unread. */
 import { type Head, type RequestHead, type ResponseHead, valuesOf } from './head.ts';
 
 export type Framing =
   | { readonly kind: 'none' }
   | { readonly kind: 'length'; readonly bytes: number }
   | { readonly kind: 'chunked' }
-  /** To the end of the connection. */
+  /** The body ends with the connection. */
   | { readonly kind: 'close' }
-  /** The proxy does not know, and passes on whatever comes from here on. */
+  /** The framing is ambiguous; the rest of the connection is passed on unparsed. */
   | { readonly kind: 'unknown' };
 
 const none: Framing = { kind: 'none' };
@@ -19,7 +19,7 @@ export function framingOfRequest(head: RequestHead): Framing {
   return told === undefined ? none : told;
 }
 
-/** @param method of the request that is answered */
+/** @param method method of the request */
 export function framingOfResponse(head: ResponseHead, method: string): Framing {
   const { status } = head;
   if (status === 101 || (method === 'CONNECT' && status >= 200 && status < 300)) return unknown;

@@ -1,7 +1,7 @@
-/** Heads of messages: read as far as framing and judging need it, never written anew. */
+/** Message heads: parsed as far as framing and judging need it, never re-serialized. */
 
 export interface Field {
-  /** As it was sent. */
+  /** The name as sent. */
   readonly name: string;
   readonly value: string;
 }
@@ -14,7 +14,7 @@ export interface Head {
 
 export interface RequestHead extends Head {
   readonly method: string;
-  /** As it was sent: path and query, or whatever else stands there. */
+  /** The request target as sent: usually path and query. */
   readonly target: string;
   readonly minor: number;
 }
@@ -28,15 +28,15 @@ const LF = 0x0a;
 const CR = 0x0d;
 
 /**
- * Where the head ends: the place behind its empty line, or -1 while it is not whole. Empty lines before it belong to it.
+ * The index after the empty line that ends the head, or -1 if it is incomplete. Leading empty lines belong to the head.
  *
- * @param from a place from which on nobody has looked yet
+ * @param from index before which the bytes have already been searched
  */
 export function endOfHead(bytes: Buffer, from = 0): number {
   let begun = 0;
   while (begun < bytes.length && isLineEnd(bytes[begun])) begun++;
   if (begun === bytes.length) return -1;
-  // The line end that the empty line follows may be just before.
+  // The line end before the empty line may precede `from`.
   begun = Math.max(begun, from - 3);
   for (let at = bytes.indexOf(LF, begun); at >= 0; at = bytes.indexOf(LF, at + 1)) {
     if (bytes[at + 1] === LF) return at + 2;
@@ -45,7 +45,7 @@ export function endOfHead(bytes: Buffer, from = 0): number {
   return -1;
 }
 
-/** The head of a request, or undefined where it is none that can be framed. */
+/** The head of a request, or undefined if it cannot be framed. */
 export function readRequestHead(bytes: Buffer): RequestHead | undefined {
   const head = readHead(bytes);
   const parts = head && /^([!#$%&'*+.^_`|~0-9A-Za-z-]+) (\S+) HTTP\/1\.([01])$/.exec(head.start);
@@ -54,7 +54,7 @@ export function readRequestHead(bytes: Buffer): RequestHead | undefined {
   return { ...head, method, target, minor: Number(minor) };
 }
 
-/** The head of an answer, or undefined where it is none that can be framed. */
+/** The head of a response, or undefined if it cannot be framed. */
 export function readResponseHead(bytes: Buffer): ResponseHead | undefined {
   const head = readHead(bytes);
   const parts = head && /^HTTP\/1\.([01]) ([1-9]\d\d)(?: .*)?$/.exec(head.start);
@@ -63,7 +63,7 @@ export function readResponseHead(bytes: Buffer): ResponseHead | undefined {
 }
 
 function readHead(bytes: Buffer): Head | undefined {
-  // Patterns that end with the text would take the square of its length.
+  // Regular expressions anchored at the end would take quadratic time.
   let [from, to] = [0, bytes.length];
   while (from < to && isLineEnd(bytes[from])) from++;
   while (to > from && isLineEnd(bytes[to - 1])) to--;
@@ -72,7 +72,7 @@ function readHead(bytes: Buffer): Head | undefined {
   for (const line of lines) {
     const colon = line.indexOf(':');
     const last = fields.at(-1);
-    // An old way of going on with the value of the line before.
+    // Obsolete line folding: continues the value of the previous line.
     if (/^[ \t]/.test(line) && last !== undefined)
       fields[fields.length - 1] = { name: last.name, value: `${last.value} ${line.trim()}` };
     else if (colon <= 0 || /[\s]/.test(line.slice(0, colon))) return undefined;
@@ -85,12 +85,12 @@ function isLineEnd(byte: number | undefined): boolean {
   return byte === CR || byte === LF;
 }
 
-/** Every value of a field, in order. */
+/** All values of a header, in order. */
 export function valuesOf({ fields }: Head, name: string): readonly string[] {
   return fields.filter((field) => field.name.toLowerCase() === name).map(({ value }) => value);
 }
 
-/** The fields by lower-case name; several of one name are joined, as HTTP allows. */
+/** Headers by lower-case name; repeated headers are joined, as HTTP allows. */
 export function joined({ fields }: Head): Readonly<Record<string, string>> {
   const found = new Map<string, string>();
   for (const { name, value } of fields) {

@@ -1,23 +1,23 @@
-/** Reads one direction of a connection message by message. Every byte that goes in comes out, in order. */
+/** Parses one direction of a connection into messages. All bytes are passed on, in order. */
 import { Chunks } from './chunks.ts';
 import type { Framing } from './framing.ts';
 import { endOfHead, type Head } from './head.ts';
 
-/** What is told of the bytes, in their order. */
+/** Callbacks for the bytes, in order. */
 export interface Heard<H extends Head> {
-  /** A head is whole. Gives how its body is framed. */
+  /** A head is complete. Returns how its body is framed. */
   head(head: H, bytes: Buffer): Framing;
-  /** Bytes of a body, as they stand on the wire. */
+  /** Bytes of a body as on the wire. */
   body(bytes: Buffer): void;
   /** Content of a body, without its framing. */
   content(piece: Buffer): void;
-  /** The message is whole. */
+  /** The message is complete. */
   end(): void;
-  /** Bytes that nobody reads: from here on everything comes this way. */
+  /** Bytes that are not parsed; from here on all bytes arrive this way. */
   blind(bytes: Buffer): void;
 }
 
-/** Longer heads pass unread. */
+/** Longer heads are passed on unparsed. */
 const longestHead = 256 * 1024;
 
 const nothing: Buffer = Buffer.alloc(0);
@@ -38,12 +38,12 @@ export class MessageReader<H extends Head> {
     return this.#blind;
   }
 
-  /** Whether it is between two messages, and nothing of the next has come. */
+  /** Whether the reader is between messages with no bytes pending. */
   get isIdle(): boolean {
     return this.#body === undefined && this.#head.length === 0;
   }
 
-  /** Part of a head has come. */
+  /** Whether part of a head has arrived. */
   get isInHead(): boolean {
     return this.#head.length > 0;
   }
@@ -53,7 +53,7 @@ export class MessageReader<H extends Head> {
     while (rest.length > 0) rest = this.#step(rest);
   }
 
-  /** The other side ended: whatever is kept goes on as it is. */
+  /** The other side has ended: pending bytes are passed on as they are. */
   finish(): void {
     if (this.#body === 'close') {
       this.#body = undefined;
@@ -62,7 +62,7 @@ export class MessageReader<H extends Head> {
     this.goBlind();
   }
 
-  /** Nothing more is read, and what is kept goes on. */
+  /** Stops parsing and passes pending bytes on. */
   goBlind(): void {
     this.#blind = true;
     const kept = this.#head;
@@ -70,7 +70,7 @@ export class MessageReader<H extends Head> {
     if (kept.length > 0) this.#heard.blind(kept);
   }
 
-  /** @returns what belongs to whatever comes next */
+  /** @returns the bytes that belong to the next step */
   #step(bytes: Buffer): Buffer {
     if (this.#blind) {
       this.#heard.blind(bytes);

@@ -1,7 +1,7 @@
-/** The two places where the proxy touches a head: the host that a request names, and a field more in an answer. */
+/** The only two changes to heads: the Host of a request, and an additional header in a response. */
 import { type RequestHead, valuesOf } from './head.ts';
 
-/** The same bytes, with the value of a single Host field replaced. A head with none or several is left as it is. */
+/** Replaces the value of a single Host header. A head without one, or with several, is left unchanged. */
 export function withHost(bytes: Buffer, head: RequestHead, host: string): Buffer {
   if (valuesOf(head, 'host').length !== 1) return bytes;
   const text = bytes.toString('latin1');
@@ -11,7 +11,7 @@ export function withHost(bytes: Buffer, head: RequestHead, host: string): Buffer
   return Buffer.from(`${text.slice(0, at)}${host}${text.slice(at + (found[2] ?? '').length)}`, 'latin1');
 }
 
-/** The same bytes, with a field behind the last. */
+/** Appends a header. */
 export function withField(bytes: Buffer, name: string, value: string): Buffer {
   const end = /\r?\n$/.exec(bytes.toString('latin1', Math.max(0, bytes.length - 2)))?.[0].length ?? 0;
   return Buffer.concat([

@@ -1,4 +1,4 @@
-/** What the proxy reads of the wire: whatever comes, every byte goes out again, and nothing depends on how it was cut. */
+/** The wire parser passes on every byte unchanged, and its results do not depend on how the input is split. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawn, longTexts } from '../../spec/testing/drawn.ts';
@@ -31,7 +31,7 @@ const piece = fc.oneof(
 );
 const stream = fc.array(piece, { maxLength: 12 }).map((pieces) => Buffer.from(pieces.join(''), 'latin1'));
 
-/** Where a stream is cut into what arrives. */
+/** Positions at which a stream is split. */
 const cuts = fc.array(fc.nat(400), { maxLength: 8 });
 
 function cut(bytes: Buffer, places: readonly number[]): Buffer[] {
@@ -39,7 +39,7 @@ function cut(bytes: Buffer, places: readonly number[]): Buffer[] {
   return sorted.slice(1).map((to, i) => bytes.subarray(sorted[i], to));
 }
 
-/** Everything that a reader tells of a stream, bytes next to each other joined. */
+/** All callbacks for a stream, with adjacent bytes joined. */
 function told(pieces: readonly Buffer[]) {
   const events: string[] = [];
   let [out, content] = ['', ''];
@@ -66,8 +66,8 @@ function told(pieces: readonly Buffer[]) {
   return { events, out, content };
 }
 
-describe('a stream', () => {
-  test('comes out as it went in, byte by byte', () => {
+describe('a byte stream', () => {
+  test('is passed on byte for byte', () => {
     fc.assert(
       fc.property(stream, cuts, (bytes, places) => {
         expect(told(cut(bytes, places)).out).toBe(bytes.toString('latin1'));
@@ -76,7 +76,7 @@ describe('a stream', () => {
     );
   });
 
-  test('of sound messages is read alike, however it is cut', () => {
+  test('of valid messages is parsed the same, however it is split', () => {
     const body = fc.string({ unit: 'binary', maxLength: 30 });
     const message = fc.tuple(fc.constantFrom('length', 'chunked', 'none'), body).map(([form, text]) => {
       const head = 'POST /x HTTP/1.1\r\nHost: here\r\n';
@@ -100,7 +100,7 @@ describe('a stream', () => {
 });
 
 describe('a head', () => {
-  test('is read or not, and framed where it is', () => {
+  test('is either parsed and framed, or rejected', () => {
     fc.assert(
       fc.property(stream, (bytes) => {
         const request = readRequestHead(bytes);
@@ -117,7 +117,7 @@ describe('a head', () => {
     );
   });
 
-  test('ends where it ends, whether all of it is there or it comes bit by bit', () => {
+  test('has the same end whether it arrives at once or in pieces', () => {
     fc.assert(
       fc.property(stream, fc.nat(400), (bytes, place) => {
         const at = place % (bytes.length + 1);
@@ -128,7 +128,7 @@ describe('a head', () => {
     );
   });
 
-  test('is read in the time that its length takes', () => {
+  test('is parsed in time linear in its length', () => {
     for (const text of longTexts(['GET / HTTP/1.1\nX: ', 'GET ', 'HTTP/1.1 200 ', ''])) {
       const bytes = Buffer.from(`${text}\n\n`, 'latin1');
       expect(endOfHead(bytes)).not.toBe(0);
@@ -138,7 +138,7 @@ describe('a head', () => {
   });
 });
 
-test('chunks are followed to their end and not beyond it, whatever comes', () => {
+test('chunked bodies are followed exactly to their end, for any input', () => {
   fc.assert(
     fc.property(stream, cuts, (bytes, places) => {
       const chunks = new Chunks();

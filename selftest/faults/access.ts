@@ -1,4 +1,4 @@
-/** Faults of keys, plans and tenants. */
+/** Faults of API keys, plans and tenants. */
 import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
 import { changed, type Fault, type Json, ok, parsed, refusal, type Visit, withBody, withKey } from './fault.ts';
 import { keys } from './keys.ts';
@@ -9,7 +9,7 @@ const keyOf = ({ request }: Visit): string =>
   /^bearer (.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
 const known = (visit: Visit): boolean => Object.values(keys).includes(keyOf(visit) as never);
 
-/** Whoever is refused by one check is taken for somebody who may. */
+/** Skips one access check: rejected requests are treated as authorized. */
 function letIn(id: string, rule: string, operations: readonly OperationId[], when: (visit: Visit) => boolean): Fault {
   return {
     id: `${rule}: ${id}`,
@@ -34,24 +34,24 @@ function gateSays(id: string, answer: () => Response): Fault {
 
 export const access: readonly Fault[] = [
   ...operationIds.map((operation) =>
-    letIn(`nobody is asked on ${operation}`, 'auth.bearer', [operation], (visit) => !known(visit)),
+    letIn(`no key check on ${operation}`, 'auth.bearer', [operation], (visit) => !known(visit)),
   ),
   letIn(
-    'a request without the header is let in',
+    'a request without the header is accepted',
     'auth.bearer',
     operationIds,
     ({ request }) => !request.headers.has('authorization'),
   ),
-  letIn('another scheme is let in', 'auth.bearer', operationIds, ({ request }) =>
+  letIn('another scheme is accepted', 'auth.bearer', operationIds, ({ request }) =>
     /^basic/i.test(request.headers.get('authorization') ?? ''),
   ),
-  letIn('any bearer is let in', 'auth.bearer', operationIds, (visit) => keyOf(visit) !== '' && !known(visit)),
+  letIn('any bearer token is accepted', 'auth.bearer', operationIds, (visit) => keyOf(visit) !== '' && !known(visit)),
   ...magnets.map(ungated),
   gateSays('402', () => refusal(402, 'PLAN_UPGRADE_REQUIRED')),
-  gateSays('another code', () => refusal(403, 'FORBIDDEN')),
+  gateSays('wrong error code', () => refusal(403, 'FORBIDDEN')),
   gateSays('404', () => refusal(404, 'NOT_FOUND')),
   {
-    id: 'plan.enough: nobody is good enough',
+    id: 'plan.enough: every plan is rejected',
     rule: 'plan.enough',
     around: () => (visit, next) =>
       visit.operation === 'listLeads' && keyOf(visit) === keys.primary
@@ -65,7 +65,7 @@ export const access: readonly Fault[] = [
     .filter((operation) => operation !== 'createLeadMagnet')
     .map((operation) => foreign(operation, 'tenant.leadMagnets.untouched')),
   {
-    id: 'tenant.posts.own: everybody lists everything',
+    id: 'tenant.posts.own: every tenant lists all posts',
     rule: 'tenant.posts.own',
     around: () => (visit, next) =>
       next(
@@ -75,7 +75,7 @@ export const access: readonly Fault[] = [
       ),
   },
   {
-    id: 'plan.every-key: a key without the API is refused',
+    id: 'plan.every-key: a key without the API plan is rejected',
     rule: 'plan.every-key',
     around: () => (visit, next) =>
       visit.operation === 'listPosts' && keyOf(visit) === keys.basic
@@ -83,7 +83,7 @@ export const access: readonly Fault[] = [
         : next(visit.request),
   },
   {
-    id: 'refusal.not-success: refusals say success',
+    id: 'refusal.not-success: errors say success',
     rule: 'refusal.not-success',
     around: () => async (visit, next) => {
       const response = await next(visit.request);
@@ -91,7 +91,7 @@ export const access: readonly Fault[] = [
     },
   },
   {
-    id: 'refusal.body: refusals are pages',
+    id: 'refusal.body: errors are HTML pages',
     rule: 'refusal.body',
     around: () => async (visit, next) => {
       const response = await next(visit.request);
@@ -101,7 +101,7 @@ export const access: readonly Fault[] = [
     },
   },
   {
-    id: 'answer.no-server-error: an emoji is too much',
+    id: 'answer.no-server-error: an emoji causes a 500',
     rule: 'answer.no-server-error',
     around: () => (visit, next) =>
       /\p{Extended_Pictographic}/u.test(JSON.stringify(visit.body ?? ''))
@@ -109,7 +109,7 @@ export const access: readonly Fault[] = [
         : next(visit.request),
   },
   {
-    id: 'answer.no-server-error: malformed JSON is too much',
+    id: 'answer.no-server-error: malformed JSON causes a 500',
     rule: 'answer.no-server-error',
     around: () => async (visit, next) => {
       const response = await next(visit.request);
@@ -118,10 +118,13 @@ export const access: readonly Fault[] = [
   },
 ];
 
-/** Whoever has the id may do it; accounts are still one's own, told here in the names of the owner's world. */
+/**
+ * Skips the ownership check: any key may use the id. Accounts still belong to their owner and are renamed to the
+ * owner's.
+ */
 function foreign(operation: OperationId, rule: string): Fault {
   return {
-    id: `${rule}: ${operation} does not ask whose it is`,
+    id: `${rule}: ${operation} does not check ownership`,
     rule,
     around: () => (visit, next) => {
       if (visit.operation !== operation || keyOf(visit) !== keys.other) return next(visit.request);
@@ -133,10 +136,10 @@ function foreign(operation: OperationId, rule: string): Fault {
   };
 }
 
-/** The operation is done for whoever lacks the plan, on what is theirs. */
+/** Performs the operation for keys without the plan, on their own data. */
 function ungated(operation: OperationId): Fault {
   return {
-    id: `plan.lead-magnets: no plan is asked for on ${operation}`,
+    id: `plan.lead-magnets: no plan check on ${operation}`,
     rule: 'plan.lead-magnets',
     twins: ['plan.refusal'],
     around: () => async (visit, next) => {

@@ -1,28 +1,28 @@
-/** Faults in what happens. */
+/** Faults in behaviour. */
 import type { OperationId } from '../../spec/operations/index.ts';
 import { isPlatformLabel } from '../../spec/platforms.ts';
 import { changed, elsewhere, type Fault, type Json, ok, parsed, requests, type Visit, withBody } from './fault.ts';
 
 const writes: readonly OperationId[] = ['createPost', 'updatePost'];
 
-/** A parameter of a list that nobody reads. */
+/** Ignores a list parameter. */
 function deaf(name: string, rule: string): Fault {
   return {
-    id: `${rule}: ${name} is not read`,
+    id: `${rule}: ${name} is ignored`,
     rule,
     around: () => (visit, next) =>
       next(visit.operation === 'listPosts' ? elsewhere(visit, (url) => url.searchParams.delete(name)) : visit.request),
   };
 }
 
-/** Answers as if it had been done, and does nothing. */
+/** Responds with success and does nothing. */
 function pretends(
   operation: OperationId,
   rule: string,
   told: (visit: Visit, seen: ReadonlyMap<string, Json>) => Json,
 ): Fault {
   return {
-    id: `${rule}: ${operation} only says so`,
+    id: `${rule}: ${operation} has no effect`,
     rule,
     around: () => {
       const seen = new Map<string, Json>();
@@ -38,10 +38,10 @@ function pretends(
   };
 }
 
-/** Says yes to what it cannot do. */
+/** Responds with success to a request that cannot succeed. */
 function agrees(operation: OperationId, status: number, rule: string): Fault {
   return {
-    id: `${rule}: ${operation} says yes`,
+    id: `${rule}: ${operation} always succeeds`,
     rule,
     around: () => async (visit, next) => {
       const response = await next(visit.request);
@@ -53,10 +53,10 @@ function agrees(operation: OperationId, status: number, rule: string): Fault {
   };
 }
 
-/** Does something to another resource of the same kind as well. */
+/** Affects another resource of the same kind as well. */
 function strays(operation: OperationId, create: OperationId, rule: string): Fault {
   return {
-    id: `${rule}: ${operation} hits another one too`,
+    id: `${rule}: ${operation} affects another one too`,
     rule,
     around: () => {
       const made: string[] = [];
@@ -77,16 +77,16 @@ function strays(operation: OperationId, create: OperationId, rule: string): Faul
 }
 
 export const behaviours: readonly Fault[] = [
-  requests('it stays a draft', 'post.publish-now.immediate', ['createPost'], (body) => {
+  requests('the post stays a draft', 'post.publish-now.immediate', ['createPost'], (body) => {
     delete body.publishNow;
   }),
-  requests('it stays a draft', 'post.create.scheduled', ['createPost'], (body) => {
+  requests('the post stays a draft', 'post.create.scheduled', ['createPost'], (body) => {
     delete body.scheduledFor;
   }),
-  requests('it is published at once', 'post.create.draft', ['createPost'], (body) => {
+  requests('the post is published at once', 'post.create.draft', ['createPost'], (body) => {
     if (!body.scheduledFor) body.publishNow = true;
   }),
-  requests('it is published at once', 'post.scheduled.not-before', ['createPost'], (body) => {
+  requests('the post is published at once', 'post.scheduled.not-before', ['createPost'], (body) => {
     if (body.scheduledFor) {
       delete body.scheduledFor;
       body.publishNow = true;
@@ -94,7 +94,7 @@ export const behaviours: readonly Fault[] = [
   }),
   requests('an hour too late', 'post.create.scheduled', writes, later(3_600_000)),
   requests('a second too early', 'post.create.scheduled', writes, later(-1000)),
-  requests('another label means social', 'post.target.platform.known', writes, (body) => {
+  requests('an unknown label means social', 'post.target.platform.known', writes, (body) => {
     for (const target of Array.isArray(body?.platforms) ? body.platforms : [])
       if (!isPlatformLabel(target?.platform))
         Object.assign(target ?? {}, { platform: 'social', accountId: 'acc_social' });
@@ -105,22 +105,22 @@ export const behaviours: readonly Fault[] = [
   requests('overrides are dropped', 'post.record.echo', ['createPost'], (body) => {
     delete body.platformContent;
   }),
-  requests('the text is not changed', 'post.update.applies', ['updatePost'], (body) => {
+  requests('the text is not updated', 'post.update.applies', ['updatePost'], (body) => {
     delete body.text;
   }),
-  requests('overrides are not changed', 'post.update.applies', ['updatePost'], (body) => {
+  requests('overrides are not updated', 'post.update.applies', ['updatePost'], (body) => {
     delete body.platformContent;
   }),
-  requests('the schedule is not changed', 'post.update.reschedule', ['updatePost'], (body) => {
+  requests('the schedule is not updated', 'post.update.reschedule', ['updatePost'], (body) => {
     delete body.scheduledFor;
   }),
-  requests('overrides are forgotten', 'post.update.keeps', ['updatePost'], (body) => {
+  requests('overrides are lost', 'post.update.keeps', ['updatePost'], (body) => {
     body.platformContent ??= null;
   }),
-  requests('media is forgotten', 'post.update.keeps', ['updatePost'], (body) => {
+  requests('media is lost', 'post.update.keeps', ['updatePost'], (body) => {
     body.media ??= null;
   }),
-  requests('the schedule is forgotten', 'post.update.keeps', ['updatePost'], (body) => {
+  requests('the schedule is lost', 'post.update.keeps', ['updatePost'], (body) => {
     if (!body.publishNow) body.scheduledFor ??= null;
   }),
   requests('overrides follow the text', 'post.text.override.kept', ['updatePost'], (body) => {
@@ -151,10 +151,10 @@ export const behaviours: readonly Fault[] = [
   strays('updatePost', 'createPost', 'post.update.others'),
   strays('deletePost', 'createPost', 'post.list.complete'),
   strays('pauseLeadMagnet', 'createLeadMagnet', 'leadMagnet.state.own'),
-  requests('activate is not read', 'leadMagnet.activate.active', ['createLeadMagnet'], (body) => {
+  requests('activate is ignored', 'leadMagnet.activate.active', ['createLeadMagnet'], (body) => {
     delete body.activate;
   }),
-  requests('it starts by itself', 'leadMagnet.create.paused', ['createLeadMagnet'], (body) => {
+  requests('it starts active', 'leadMagnet.create.paused', ['createLeadMagnet'], (body) => {
     body.activate = true;
   }),
   requests('other keywords', 'leadMagnet.record.echo', ['createLeadMagnet'], (body) => {
@@ -166,28 +166,28 @@ export const behaviours: readonly Fault[] = [
   requests('no comment matches', 'lead.captured', ['createLeadMagnet'], (body) => {
     body.keywords = ['zzzzqqq'];
   }),
-  requests('nobody is told', 'webhook.lead.sent', ['createLeadMagnet'], (body) => {
+  requests('the webhook is not sent', 'webhook.lead.sent', ['createLeadMagnet'], (body) => {
     delete body.webhookUrl;
   }),
-  requests('everybody gets a message', 'leadMagnet.collect_only.quiet', ['createLeadMagnet'], (body) => {
+  requests('every lead gets a message', 'leadMagnet.collect_only.quiet', ['createLeadMagnet'], (body) => {
     if (body.workflowType === 'collect_only')
       Object.assign(body, { workflowType: 'full', templates: { dm: { text: 'Hi' } } });
   }),
-  requests('a reply only', 'leadMagnet.full.direct_message', ['createLeadMagnet'], (body) => {
+  requests('only a reply', 'leadMagnet.full.direct_message', ['createLeadMagnet'], (body) => {
     if (body.workflowType === 'full')
       Object.assign(body, { workflowType: 'comments_only', templates: { commentReplies: [{ text: 'Hi' }] } });
   }),
-  requests('comments come without the flag', 'autoPlug.needs-flag', ['createPost'], (body) => {
+  requests('comments are posted without the flag', 'autoPlug.needs-flag', ['createPost'], (body) => {
     if (body.autoPlug) body.isAutoPlug = true;
   }),
-  requests('comments never come', 'autoPlug.comments.sent', ['createPost'], (body) => {
+  requests('comments are never posted', 'autoPlug.comments.sent', ['createPost'], (body) => {
     delete body.isAutoPlug;
   }),
-  requests('comments come early', 'autoPlug.comments.not-before', ['createPost'], (body) => {
+  requests('comments are posted early', 'autoPlug.comments.not-before', ['createPost'], (body) => {
     for (const comment of body.autoPlug?.comments ?? []) comment.delay = 'PT1S';
   }),
   {
-    id: 'refusal.changes-nothing: a refused post is made all the same',
+    id: 'refusal.changes-nothing: a rejected post is created anyway',
     rule: 'refusal.changes-nothing',
     around: () => async (visit, next) => {
       const response = await next(visit.request.clone());
@@ -198,7 +198,7 @@ export const behaviours: readonly Fault[] = [
     },
   },
   {
-    id: 'refusal.changes-nothing: a refused update is half done',
+    id: 'refusal.changes-nothing: a rejected update is partly applied',
     rule: 'refusal.changes-nothing',
     around: () => async (visit, next) => {
       const response = await next(visit.request.clone());
@@ -208,7 +208,7 @@ export const behaviours: readonly Fault[] = [
     },
   },
   {
-    id: 'post.id.unique: ids are numbers of the day',
+    id: 'post.id.unique: ids repeat every day',
     rule: 'post.id.unique',
     around: () => async (visit, next) => {
       const response = await next(visit.request);
@@ -220,7 +220,7 @@ export const behaviours: readonly Fault[] = [
     },
   },
   {
-    id: 'media.filename.not-from-upload: the name of the file',
+    id: 'media.filename.not-from-upload: the uploaded file’s name is used',
     rule: 'media.filename.not-from-upload',
     around: () => {
       const names = new Map<string, string>();
@@ -246,7 +246,7 @@ export const behaviours: readonly Fault[] = [
     },
   },
   {
-    id: 'rate.not-early: thirty a minute',
+    id: 'rate.not-early: thirty requests a minute',
     rule: 'rate.not-early',
     around: () => {
       let sent = 0;
@@ -259,7 +259,7 @@ export const behaviours: readonly Fault[] = [
     },
   },
   {
-    id: 'rate.retry-after: nobody says how long',
+    id: 'rate.retry-after: no Retry-After header',
     rule: 'rate.retry-after',
     around: () => async (visit, next) => {
       const response = await next(visit.request);

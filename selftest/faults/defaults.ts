@@ -1,4 +1,4 @@
-/** Faults in the options that nobody asked for. */
+/** Faults in the defaults of options. */
 import { changed, type Fault, ok } from './fault.ts';
 
 export const defaults: readonly Fault[] = [

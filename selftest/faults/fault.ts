@@ -1,36 +1,36 @@
-/** Planted faults: each makes a faultless service break one rule, and no more than it must. */
+/** Planted faults: each makes a correct service break one rule, and as little else as possible. */
 import { type OperationId, operationIds, operationOf } from '../../spec/operations/index.ts';
 
 export type Next = (request: Request) => Promise<Response>;
 
 export interface Fault {
-  /** The rule that it breaks, and what is wrong. */
+  /** The broken rule and a description of the fault. */
   readonly id: string;
   readonly rule: string;
-  /** Rules that say the same from another side: breaking one of them is as good. */
+  /** Equivalent rules; reporting one of them counts as finding the fault. */
   readonly twins?: readonly string[];
-  /** Rules that the service passes over. */
+  /** Rules that the service does not enforce. */
   readonly passesOver?: readonly string[];
-  /** What a network gets instead of each post that goes out, as the outbox tells it. */
+  /** Replaces each post in the outbox with what the network receives. */
   readonly sends?: (publication: Json) => readonly Json[];
-  /** Stands before the API; made anew for every run, for it may remember. */
+  /** Wraps the API; created anew for every run, because it may keep state. */
   readonly around?: () => (visit: Visit, next: Next) => Promise<Response>;
 }
 
-/** A request below the base URL, read. */
+/** A parsed request, relative to the base URL. */
 export interface Visit {
   readonly operation: OperationId | undefined;
   /** The id in the path. */
   readonly id: string | undefined;
   readonly request: Request;
-  /** What was sent, where it is JSON. */
+  /** The body, if it is JSON. */
   readonly body: Json;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: faults reach into bodies of every shape
 export type Json = any;
 
-/** The visit that a request is. */
+/** Parses a request. */
 export async function visitOf(request: Request, base: string): Promise<Visit> {
   const path = new URL(request.url).pathname.slice(new URL(base).pathname.length);
   const json = (request.headers.get('content-type') ?? '').startsWith('application/json');
@@ -60,14 +60,14 @@ export function withBody(request: Request, body: Json): Request {
   });
 }
 
-/** The same request by somebody else. */
+/** The same request with another key. */
 export function withKey(request: Request, key: string): Request {
   const again = new Request(request);
   again.headers.set('authorization', `Bearer ${key}`);
   return again;
 }
 
-/** The same request to another place. */
+/** The same request with another URL. */
 export function elsewhere({ request }: Visit, change: (url: URL) => void): Request {
   const url = new URL(request.url);
   change(url);
@@ -75,7 +75,7 @@ export function elsewhere({ request }: Visit, change: (url: URL) => void): Reque
   return new Request(url, { method: request.method, headers: clean(request.headers), ...body });
 }
 
-/** The same answer with another body, status or both. */
+/** The same response with another body, status or both. */
 export async function changed(response: Response, change: (body: Json) => Json, status?: number): Promise<Response> {
   const body = parsed(await response.text());
   const headers = clean(response.headers);
@@ -84,14 +84,14 @@ export async function changed(response: Response, change: (body: Json) => Json, 
 
 export const ok = (response: Response): boolean => response.status >= 200 && response.status < 300;
 
-/** The length is that of another body. */
+/** Removes the length of the old body. */
 function clean(headers: Headers): Headers {
   const copy = new Headers(headers);
   copy.delete('content-length');
   return copy;
 }
 
-/** Changes successful answers of some operations in place. */
+/** Modifies successful responses of some operations in place. */
 export function answers(
   id: string,
   rule: string,
@@ -109,7 +109,7 @@ export function answers(
   };
 }
 
-/** Changes what is sent to some operations in place, before the service sees it. */
+/** Modifies requests of some operations in place, before the service sees them. */
 export function requests(
   id: string,
   rule: string,
@@ -129,7 +129,7 @@ export function requests(
   };
 }
 
-/** Refuses what breaks no rule. */
+/** Rejects requests that break no rule. */
 export function refuses(
   id: string,
   rule: string,

@@ -1,4 +1,4 @@
-/** A mock with a fault before it, on a port of its own. */
+/** A mock behind a planted fault, on its own port. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,7 +13,7 @@ export interface FaultyService {
   close(): Promise<void>;
 }
 
-/** Without a fault it is the mock itself. */
+/** Starts the service; without a fault it is the plain mock. */
 export async function startFaulty(fault: Fault | undefined, profile?: Profile, port = 0): Promise<FaultyService> {
   const passed = new Set(fault?.passesOver ?? []);
   const mock = createMock({
@@ -37,7 +37,7 @@ export async function startFaulty(fault: Fault | undefined, profile?: Profile, p
   const server = createServer((req, res) => {
     serve(req, res, answer).catch(() => res.destroy());
   });
-  // A connection that a client keeps is not cut while a busy process thinks.
+  // Prevents the server from closing kept-alive connections while the process is busy.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;

@@ -1,4 +1,4 @@
-/** The keys of the service that faults are planted in. */
+/** The API keys of the service under test. */
 export const keys = {
   primary: 'demo-api-pro',
   other: 'selftest-other',

@@ -1,7 +1,7 @@
-/** Faults that show late, at the end of something long, or in one way of many. */
+/** Faults that appear late, at the end of something long, or in one variant of many. */
 import { changed, elsewhere, type Fault, type Json, ok, parsed, requests } from './fault.ts';
 
-/** Changes what goes out, knowing what was asked for when the post was made. */
+/** Modifies published posts, with access to the request that created each post. */
 function sendsKnowing(id: string, rule: string, change: (publication: Json, made: Json) => void): Fault {
   const posts = new Map<string, Json>();
   return {
@@ -28,7 +28,7 @@ const separator = '\n\n\n';
 const has = (body: Json, label: string): boolean =>
   (Array.isArray(body?.platforms) ? body.platforms : []).some((target: Json) => target?.platform === label);
 
-/** One of several in every answer of an operation is not told. */
+/** Omits some entries from every response of an operation. */
 function loses(
   id: string,
   rule: string,
@@ -46,7 +46,7 @@ function loses(
   } satisfies Fault;
 }
 
-/** What counts in the analytics of an account, along with what else. */
+/** Counts additional posts in an account's analytics. */
 function counts(id: string, rule: string, other: (url: URL) => void): Fault {
   return {
     id: `${rule}: ${id}`,
@@ -69,46 +69,46 @@ function counts(id: string, rule: string, other: (url: URL) => void): Fault {
 }
 
 export const last: readonly Fault[] = [
-  sendsKnowing('as it was scheduled, whatever became of it', 'post.text.effective', (it, made) => {
+  sendsKnowing('updates after scheduling are ignored', 'post.text.effective', (it, made) => {
     if (made.scheduledFor && made.text) it.segments = [made.text];
   }),
-  sendsKnowing('where it was scheduled to go first', 'post.publish.only-targets', (it, made) => {
+  sendsKnowing('target changes after scheduling are ignored', 'post.publish.only-targets', (it, made) => {
     if (made.scheduledFor) Object.assign(it, made.platforms?.[0]);
   }),
-  sendsKnowing('threads by the default text', 'thread.segments', (it, made) => {
+  sendsKnowing('overrides are split like the default text', 'thread.segments', (it, made) => {
     if (!String(made.text).includes(separator)) it.segments = [it.segments.join(separator)];
   }),
-  sendsKnowing('the disclosure is lost on the way to its time', 'option.sent', (it, made) => {
+  sendsKnowing('the disclosure is lost on scheduled posts', 'option.sent', (it, made) => {
     if (made.scheduledFor) delete it.options?.aiGenerated;
   }),
-  sendsKnowing('a private film is public', 'option.sent', (it) => {
+  sendsKnowing('a private video is public', 'option.sent', (it) => {
     if (it.options?.privacy) it.options.privacy = 'public';
   }),
-  sendsKnowing('ten parts and no more', 'thread.segments', (it) => {
+  sendsKnowing('threads are cut after ten parts', 'thread.segments', (it) => {
     it.segments = it.segments.slice(0, 10);
   }),
-  sendsKnowing('emoji are question marks', 'post.text.effective', (it) => {
+  sendsKnowing('emoji become question marks', 'post.text.effective', (it) => {
     it.segments = it.segments.map((text: string) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?'));
   }),
   sendsKnowing('markup is escaped', 'post.text.effective', (it) => {
     it.segments = it.segments.map((text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
   }),
-  sendsKnowing('marks are composed', 'post.text.effective', (it) => {
+  sendsKnowing('text is normalized to NFC', 'post.text.effective', (it) => {
     it.segments = it.segments.map((text: string) => text.normalize('NFC'));
   }),
-  requests('a text with a time is not measured', 'text.length.social', ['createPost'], (body) => {
+  requests('the text of a scheduled post is not measured', 'text.length.social', ['createPost'], (body) => {
     if (body.scheduledFor && typeof body.text === 'string') body.text = body.text.slice(0, 63_206);
   }),
-  requests('a text that is published at once is not measured', 'text.length.professional', ['createPost'], (body) => {
+  requests('the text of an immediate post is not measured', 'text.length.professional', ['createPost'], (body) => {
     if (body.publishNow && typeof body.text === 'string') body.text = body.text.slice(0, 3000);
   }),
   {
-    ...requests('a film with a time needs no title', 'video.title.required', ['createPost'], (body) => {
+    ...requests('a scheduled video needs no title', 'video.title.required', ['createPost'], (body) => {
       if (!body.scheduledFor || !has(body, 'video')) return;
       body.platformContent ??= {};
       body.platformContent.video = { title: 'Untitled', ...body.platformContent.video };
     }),
-    // In a quick run the seed chooses the way in which each of them is tried.
+    // In a quick run, the seed selects the variant in which each is tried.
     twins: ['video.title.when', 'video.title.empty'],
   },
   {
@@ -118,17 +118,21 @@ export const last: readonly Fault[] = [
       body.platformContent.video = { title: 'Untitled', ...body.platformContent.video };
     }),
   },
-  requests('the switch is forgotten', 'post.update.keeps', ['updatePost'], (body) => {
+  requests('isAutoPlug is lost', 'post.update.keeps', ['updatePost'], (body) => {
     if (!Object.hasOwn(body, 'isAutoPlug') && !body.publishNow) body.isAutoPlug = null;
   }),
-  loses('twenty of them', 'lead.captured', 'listLeads', ({ data }) => data.slice(0, 20)),
-  loses('the last of a last page', 'post.list.complete', 'listPosts', ({ data, pagination }, { searchParams }) =>
-    searchParams.has('cursor') && pagination.nextCursor === null && data.length > 1 ? data.slice(0, -1) : data,
+  loses('only twenty leads are listed', 'lead.captured', 'listLeads', ({ data }) => data.slice(0, 20)),
+  loses(
+    'the last post of the last page is missing',
+    'post.list.complete',
+    'listPosts',
+    ({ data, pagination }, { searchParams }) =>
+      searchParams.has('cursor') && pagination.nextCursor === null && data.length > 1 ? data.slice(0, -1) : data,
   ),
-  counts('accounts of one platform are one', 'analytics.posts.of-account', (url) => {
+  counts('all accounts of a platform are counted', 'analytics.posts.of-account', (url) => {
     if (url.searchParams.get('account') === 'acc_microblog') url.searchParams.set('account', 'acc_microblog_second');
   }),
-  counts('failures count', 'analytics.posts.published', (url) => {
+  counts('failed posts are counted', 'analytics.posts.published', (url) => {
     url.pathname = url.pathname.replace('/analytics', '/posts');
     url.search = '?status=failed';
   }),

@@ -1,7 +1,7 @@
-/** Faults in what the networks get, of which no answer tells. */
+/** Faults in what the networks receive, invisible in API responses. */
 import type { Fault, Json } from './fault.ts';
 
-/** Changes each post that goes out in place. */
+/** Modifies each published post in place. */
 function sends(id: string, rule: string, change: (publication: Json) => void): Fault {
   return {
     id: `${rule}: ${id} on the network`,
@@ -15,19 +15,19 @@ function sends(id: string, rule: string, change: (publication: Json) => void): F
 
 export const sent: readonly Fault[] = [
   { id: 'post.publish.once: twice on the network', rule: 'post.publish.once', sends: (one) => [one, one] },
-  sends('threads everywhere', 'thread.elsewhere', (it) => {
+  sends('threads on every platform', 'thread.elsewhere', (it) => {
     it.segments = it.segments.flatMap((text: string) => text.split('\n\n\n'));
   }),
-  sends('one long post', 'thread.segments', (it) => {
+  sends('a single long post', 'thread.segments', (it) => {
     it.segments = [it.segments.join('\n\n\n')];
   }),
   sends('trimmed', 'thread.segments', (it) => {
     it.segments = it.segments.map((text: string) => text.trim());
   }),
-  sends('a footer', 'post.text.effective', (it) => {
+  sends('an added footer', 'post.text.effective', (it) => {
     it.segments = it.segments.map((text: string) => `${text} (sent by a service)`);
   }),
-  sends('the branding', 'media.filename.override', (it) => {
+  sends('the default branding', 'media.filename.override', (it) => {
     if (it.media?.filename) it.media.filename = 'Shared with Social Publishing';
   }),
   sends('disclosed', 'photo.aiGenerated.default', (it) => {

@@ -1,4 +1,4 @@
-/** Faults in the shape of answers. */
+/** Faults in the shape of responses. */
 import { type OperationId, operationIds } from '../../spec/operations/index.ts';
 import { answers, changed, type Fault, type Json, ok, refusal } from './fault.ts';
 
@@ -7,7 +7,7 @@ const records: readonly OperationId[] = ['createPost', 'updatePost', 'republishP
 const posts: readonly OperationId[] = [...records, 'listPosts'];
 const magnets: readonly OperationId[] = ['createLeadMagnet', 'updateLeadMagnet', 'pauseLeadMagnet'];
 
-/** Every record in an answer. */
+/** Applies a change to every record in a response. */
 const each = (change: (record: Json) => void) => (body: Json) => [body.data].flat().forEach(change);
 
 function status(operation: OperationId, rule: string, answered: number): Fault {
@@ -22,7 +22,7 @@ function status(operation: OperationId, rule: string, answered: number): Fault {
 }
 
 export const shapes: readonly Fault[] = [
-  answers('success is a text', 'envelope.success', all, (body) => {
+  answers('success is a string', 'envelope.success', all, (body) => {
     body.success = 'true';
   }),
   answers('success is missing', 'envelope.success', all, (body) => {
@@ -37,7 +37,7 @@ export const shapes: readonly Fault[] = [
     }),
   ),
   {
-    id: 'envelope.body: a pause answers with 204',
+    id: 'envelope.body: pause responds with 204',
     rule: 'envelope.body',
     around: () => async (visit, next) => {
       const response = await next(visit.request);
@@ -45,7 +45,7 @@ export const shapes: readonly Fault[] = [
     },
   },
   ...all.map((operation) => status(operation, `answer.status.${operation}`, 206)),
-  answers('an object', 'accounts.list', ['listAccounts'], (body) => {
+  answers('an object instead of a list', 'accounts.list', ['listAccounts'], (body) => {
     body.data = { items: body.data };
   }),
   answers(
@@ -56,19 +56,19 @@ export const shapes: readonly Fault[] = [
       delete it.name;
     }),
   ),
-  answers('one without platform', 'accounts.members', ['listAccounts'], (body) => {
+  answers('one account without platform', 'accounts.members', ['listAccounts'], (body) => {
     delete body.data[2].platform;
   }),
   answers('numbers as ids', 'accounts.members', ['listAccounts'], (body) => {
     body.data.at(-1).id = 7;
   }),
-  answers('upper case', 'accounts.label.lowercase', ['listAccounts'], (body) => {
+  answers('upper-case labels', 'accounts.label.lowercase', ['listAccounts'], (body) => {
     body.data[1].platform = body.data[1].platform.toUpperCase();
   }),
-  answers('one id twice', 'accounts.id.unique', ['listAccounts'], (body) => {
+  answers('a duplicate id', 'accounts.id.unique', ['listAccounts'], (body) => {
     body.data.at(-1).id = body.data.at(-2).id;
   }),
-  answers('an object', 'outreach.list', ['listOutreachAccounts'], (body) => {
+  answers('an object instead of a list', 'outreach.list', ['listOutreachAccounts'], (body) => {
     body.data = { items: body.data };
   }),
   ...['id', 'name', 'profileUrl', 'avatar', 'status'].map((name) =>
@@ -77,14 +77,14 @@ export const shapes: readonly Fault[] = [
     }),
   ),
   answers(
-    'no URL',
+    'url is missing',
     'outreach.members',
     ['listOutreachAccounts'],
     each((it) => {
       it.profileUrl = 'ada';
     }),
   ),
-  answers('another network', 'outreach.professional', ['listOutreachAccounts'], (body) => {
+  answers('a wrong network', 'outreach.professional', ['listOutreachAccounts'], (body) => {
     body.data[0].platform = 'social';
   }),
   answers('url at the top', 'upload.url', ['uploadMedia'], (body) => {
@@ -95,7 +95,7 @@ export const shapes: readonly Fault[] = [
     body.data.url = new URL(body.data.url).pathname;
   }),
   answers(
-    'no state',
+    'state is missing',
     'post.record.members',
     posts,
     each((it) => {
@@ -103,7 +103,7 @@ export const shapes: readonly Fault[] = [
     }),
   ),
   answers(
-    'no times',
+    'timestamps are missing',
     'post.record.members',
     records,
     each((it) => {
@@ -127,7 +127,7 @@ export const shapes: readonly Fault[] = [
     }),
   ),
   answers(
-    'overrides are gone',
+    'overrides are missing',
     'post.record.echo',
     records,
     each((it) => {
@@ -135,7 +135,7 @@ export const shapes: readonly Fault[] = [
     }),
   ),
   answers(
-    'the schedule is gone',
+    'the schedule is missing',
     'post.record.echo',
     records,
     each((it) => {
@@ -143,7 +143,7 @@ export const shapes: readonly Fault[] = [
     }),
   ),
   answers(
-    'media is gone',
+    'media is missing',
     'post.record.echo',
     records,
     each((it) => {
@@ -151,7 +151,7 @@ export const shapes: readonly Fault[] = [
     }),
   ),
   answers(
-    'the second target is gone',
+    'the second target is missing',
     'post.record.echo',
     records,
     each((it) => {
@@ -159,7 +159,7 @@ export const shapes: readonly Fault[] = [
     }),
   ),
   answers(
-    'always published',
+    'every target is published',
     'post.status.of-targets',
     posts,
     each((it) => {
@@ -167,7 +167,7 @@ export const shapes: readonly Fault[] = [
     }),
   ),
   answers(
-    'no publishedAt',
+    'publishedAt is missing',
     'post.published.stamp',
     posts,
     each((it) => {
@@ -175,7 +175,7 @@ export const shapes: readonly Fault[] = [
     }),
   ),
   answers(
-    'failed without a word',
+    'failed without an error',
     'post.target.error',
     posts,
     each((it) =>
@@ -185,7 +185,7 @@ export const shapes: readonly Fault[] = [
     ),
   ),
   answers(
-    'an error on the published',
+    'an error on a published target',
     'post.target.error',
     posts,
     each((it) =>
@@ -215,7 +215,7 @@ export const shapes: readonly Fault[] = [
     ),
   ),
   answers(
-    'no words',
+    'the error message is missing',
     'media.filename.default',
     posts,
     each((it) => {
@@ -223,7 +223,7 @@ export const shapes: readonly Fault[] = [
     }),
   ),
   answers(
-    'another branding',
+    'the wrong branding',
     'media.videoTitle.default',
     posts,
     each((it) => {
@@ -231,7 +231,7 @@ export const shapes: readonly Fault[] = [
     }),
   ),
   answers(
-    'the override is lost',
+    'the filename override is lost',
     'media.filename.override',
     posts,
     each((it) => {
@@ -239,7 +239,7 @@ export const shapes: readonly Fault[] = [
     }),
   ),
   answers(
-    'the override is lost',
+    'the video title override is lost',
     'media.videoTitle.override',
     posts,
     each((it) => {
@@ -247,7 +247,7 @@ export const shapes: readonly Fault[] = [
     }),
   ),
   answers(
-    'stays empty',
+    'an empty name stays empty',
     'media.filename.reset',
     ['updatePost', 'listPosts'],
     each((it) => {
@@ -255,7 +255,7 @@ export const shapes: readonly Fault[] = [
     }),
   ),
   answers(
-    'images are named',
+    'images get a name',
     'media.images.nameless',
     posts,
     each((it) => {
@@ -274,7 +274,7 @@ export const shapes: readonly Fault[] = [
     ),
   ),
   answers(
-    'one post',
+    'a single post instead of a thread',
     'thread.segments',
     posts,
     each((it) =>
@@ -285,7 +285,7 @@ export const shapes: readonly Fault[] = [
     ),
   ),
   answers(
-    'two newlines split',
+    'two newlines split threads',
     'thread.segments',
     posts,
     each((it) =>
@@ -295,7 +295,7 @@ export const shapes: readonly Fault[] = [
     ),
   ),
   answers(
-    'threads everywhere',
+    'threads on every platform',
     'thread.elsewhere',
     posts,
     each((it) =>
@@ -305,7 +305,7 @@ export const shapes: readonly Fault[] = [
     ),
   ),
   answers(
-    'the default text on all',
+    'the default text on every platform',
     'post.text.effective',
     posts,
     each((it) =>
@@ -314,18 +314,18 @@ export const shapes: readonly Fault[] = [
       }),
     ),
   ),
-  answers('no pagination', 'post.list.pagination.members', ['listPosts'], (body) => {
+  answers('pagination is missing', 'post.list.pagination.members', ['listPosts'], (body) => {
     delete body.pagination;
   }),
   answers('oldest first', 'post.list.newest-first', ['listPosts'], (body) => {
     body.data.reverse();
   }),
-  answers('one is missing', 'post.list.complete', ['listPosts'], (body) => {
+  answers('a post is missing', 'post.list.complete', ['listPosts'], (body) => {
     body.data.splice(1, 1);
   }),
-  answers('the last of a page again', 'post.list.pages.disjoint', ['listPosts'], remembering()),
+  answers('a page repeats the last post of the one before', 'post.list.pages.disjoint', ['listPosts'], remembering()),
   answers(
-    'no id',
+    'id is missing',
     'leadMagnet.record.echo',
     magnets,
     each((it) => {
@@ -333,7 +333,7 @@ export const shapes: readonly Fault[] = [
     }),
   ),
   answers(
-    'updatedAt goes back',
+    'updatedAt decreases',
     'post.updated.stamp',
     ['updatePost'],
     each((it) => {
@@ -341,7 +341,7 @@ export const shapes: readonly Fault[] = [
     }),
   ),
   answers(
-    'createdAt moves',
+    'createdAt changes',
     'post.updated.stamp',
     ['updatePost', 'listPosts'],
     each((it) => {
@@ -359,28 +359,28 @@ export const shapes: readonly Fault[] = [
   answers('oldest first', 'lead.newest-first', ['listLeads'], (body) => {
     body.data.reverse();
   }),
-  answers('an object', 'lead.list.array', ['listLeads'], (body) => {
+  answers('an object instead of a list', 'lead.list.array', ['listLeads'], (body) => {
     body.data = { leads: body.data };
   }),
   answers(
-    'another keyword',
+    'the wrong keyword',
     'lead.keyword',
     ['listLeads'],
     each((it) => {
       it.matchedKeyword = 'elephant';
     }),
   ),
-  answers('no deletion', 'post.delete.answer', ['deletePost'], (body) => {
+  answers('deleted is missing', 'post.delete.answer', ['deletePost'], (body) => {
     body.data = {};
   }),
-  answers('no followers', 'analytics.topics', ['getAnalytics'], (body) => {
+  answers('followers are missing', 'analytics.topics', ['getAnalytics'], (body) => {
     delete body.data.followers;
   }),
-  answers('another account', 'analytics.account.asked', ['getAnalytics'], (body) => {
+  answers('the wrong account', 'analytics.account.asked', ['getAnalytics'], (body) => {
     body.data.account.id = 'acc_other';
   }),
   {
-    id: 'reads.change-nothing: every other list is empty',
+    id: 'reads.change-nothing: every second list is empty',
     rule: 'reads.change-nothing',
     around: () => {
       let reads = 0;
@@ -393,7 +393,7 @@ export const shapes: readonly Fault[] = [
     },
   },
   {
-    id: 'accounts.id.target: one account is refused',
+    id: 'accounts.id.target: one listed account is rejected',
     rule: 'accounts.id.target',
     around: () => (visit, next) =>
       visit.operation === 'createPost' && JSON.stringify(visit.body ?? '').includes('"acc_openmicro"')
@@ -404,7 +404,7 @@ export const shapes: readonly Fault[] = [
 
 const split = (text: string, at: string) => text.split(at).map((part) => ({ text: part }));
 
-/** The first of a page is the last of the page before. */
+/** Starts each page with the last post of the page before. */
 function remembering(): (body: Json) => void {
   let last: Json;
   return (body) => {

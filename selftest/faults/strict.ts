@@ -1,4 +1,4 @@
-/** Faults of a service that refuses what it must accept. */
+/** Faults of a service that rejects what it must accept. */
 import { platformLabels } from '../../spec/platforms.ts';
 import { type Fault, type Json, refuses } from './fault.ts';
 
@@ -22,46 +22,46 @@ const pictures = { professional: 9, microblog: 4, textthread: 10, photo: 10, ope
 
 export const strict: readonly Fault[] = [
   ...Object.entries(limits).map(([label, limit]) =>
-    refuses(`a text of ${limit} is refused`, `text.length.${label}`, posts, (body) =>
+    refuses(`a text of ${limit} characters is rejected`, `text.length.${label}`, posts, (body) =>
       textOf(body, label)
         .split('\n\n\n')
         .some((part) => part.length === limit),
     ),
   ),
   ...['microblog', 'textthread', 'openmicro'].map((label) =>
-    refuses('the whole thread is measured', `text.length.${label}`, posts, (body) => {
+    refuses('a thread is measured as a whole', `text.length.${label}`, posts, (body) => {
       const text = textOf(body, label);
       return labelsOf(body).includes(label) && text.includes('\n\n\n') && text.length > (limits[label] ?? 0);
     }),
   ),
   ...Object.entries(pictures).map(([label, most]) =>
     refuses(
-      `${most} images are refused`,
+      `${most} images are rejected`,
       `media.images.count.${label}`,
       posts,
       (body) => labelsOf(body).includes(label) && body.media?.images?.length === most,
     ),
   ),
   refuses(
-    'a title of 100 is refused',
+    'a title of 100 characters is rejected',
     'video.title.length',
     posts,
     (body) => body?.platformContent?.video?.title?.length === 100,
   ),
   refuses(
-    'a filename of 100 is refused',
+    'a filename of 100 characters is rejected',
     'media.filename.length',
     posts,
     (body) => body?.media?.filename?.length === 100,
   ),
   refuses(
-    'a videoTitle of 100 is refused',
+    'a videoTitle of 100 characters is rejected',
     'media.videoTitle.length',
     posts,
     (body) => body?.media?.videoTitle?.length === 100,
   ),
   refuses(
-    'a title is demanded everywhere',
+    'a title is required on every platform',
     'video.title.required',
     posts,
     (body) =>
@@ -70,39 +70,39 @@ export const strict: readonly Fault[] = [
       body?.platformContent?.video?.title === undefined,
   ),
   refuses(
-    'a hosted URL is refused on shortvideo',
+    'a hosted URL is rejected on shortvideo',
     'media.hosted.shortvideo',
     posts,
     (body) => labelsOf(body).includes('shortvideo') && urlsOf(body).some((url) => url.startsWith('http://')),
   ),
-  refuses('a foreign URL is refused everywhere', 'media.url.https', posts, (body) =>
+  refuses('an external URL is rejected everywhere', 'media.url.https', posts, (body) =>
     urlsOf(body).some((url) => url.startsWith('https://')),
   ),
   refuses(
-    'an empty filename is refused on update',
+    'an empty filename is rejected on update',
     'media.names.reset',
     ['updatePost'],
     (body) => body?.media?.filename === '' || body?.media?.videoTitle === '',
   ),
   refuses(
-    'collect_only is refused without templates',
+    'collect_only is rejected without templates',
     'leadMagnet.collect_only.templates.none',
     ['createLeadMagnet'],
     (body) => body?.workflowType === 'collect_only' && body.templates === undefined,
   ),
   refuses(
-    'full is refused without replies',
+    'full is rejected without replies',
     'leadMagnet.full.dm.required',
     ['createLeadMagnet'],
     (body) => body?.workflowType === 'full' && body.templates?.commentReplies === undefined,
   ),
   refuses(
-    'a thumbnail on a short is refused',
+    'a thumbnail on a short is rejected',
     'video.thumbnail.shorts',
     posts,
     (body) => body?.platformContent?.video?.videoType === 'short' && body.platformContent.video.thumbnail !== undefined,
   ),
-  refuses('a default text is demanded', 'post.text.required', ['createPost'], (body) => body?.text === undefined),
+  refuses('a default text is required', 'post.text.required', ['createPost'], (body) => body?.text === undefined),
   ...(
     [
       ['photo', 'contentType', ['feed', 'reel', 'story', 'carousel']],
@@ -118,7 +118,7 @@ export const strict: readonly Fault[] = [
   ).flatMap(([label, option, words]) =>
     words.map((word) =>
       refuses(
-        `${word} is refused`,
+        `${word} is rejected`,
         `${label}.${option}.allowed`,
         posts,
         (body) => body?.platformContent?.[label]?.[option] === word,
@@ -127,13 +127,13 @@ export const strict: readonly Fault[] = [
   ),
   ...(['full', 'comments_only', 'collect_only'] as const).map((workflow) =>
     refuses(
-      `${workflow} is refused`,
+      `${workflow} is rejected`,
       'leadMagnet.workflow.allowed',
       ['createLeadMagnet'],
       (body) => body?.workflowType === workflow,
     ),
   ),
   ...platformLabels.map((label) =>
-    refuses(`${label} is refused`, 'post.target.platform.known', posts, (body) => labelsOf(body).includes(label)),
+    refuses(`${label} is rejected`, 'post.target.platform.known', posts, (body) => labelsOf(body).includes(label)),
   ),
 ];

@@ -1,11 +1,11 @@
-/** One fault for each rule that a service could forget to enforce. */
+/** One fault per request and state rule that a service could fail to enforce. */
 import { requestRules, stateRules } from '../../spec/rules/index.ts';
 import type { Fault } from './fault.ts';
 
-/** Rules whose requests never reach the judge: forms, paths, methods, syntax. They have faults of their own. */
+/** Rules checked before the judge sees a request: forms, paths, methods, syntax. They have their own faults. */
 const before = /^(?:request\.(?:route|path\.strict|method|media-type|json|size)|upload\.)/;
 
-/** Without these the mock would do what it cannot do, and fail; who answers such requests is among the behaviours. */
+/** The mock cannot work without these rules; the corresponding faults are in `behaviours.ts`. */
 const impossible: ReadonlySet<string> = new Set([
   'post.exists',
   'post.target.platform.known',
@@ -16,7 +16,7 @@ const impossible: ReadonlySet<string> = new Set([
   'analytics.account.exists',
 ]);
 
-/** Rules that break whenever another does: who forgets that one alone goes on refusing for these. */
+/** Rules that always break together with another rule, so that skipping only the latter changes nothing. */
 const behind: Readonly<Record<string, readonly string[]>> = {
   'leadMagnet.outreach.connected': ['leadMagnet.outreachAccount.connected'],
 };

@@ -1,4 +1,4 @@
-/** What this implementation chose on the open points: its profile. Nothing of it is the default where there is a choice. */
+/** This implementation's profile: it differs from the default wherever there is a choice. */
 import type { Bindings } from '../../spec/profile/profile.ts';
 
 export const choices: Bindings = {

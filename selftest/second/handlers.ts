@@ -1,10 +1,10 @@
-/** What the second implementation does for each operation. */
+/** The operations of the second implementation. */
 import { checkMagnet, checkPost } from './checks.ts';
 import { bad, Refusal } from './refusal.ts';
 import type { Entry, Magnet, Store } from './store.ts';
 import { entryOut, leadOut, magnetOut } from './views.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: bodies are anything until they were checked
+// biome-ignore lint/suspicious/noExplicitAny: bodies have any shape until they are checked
 type Anything = any;
 
 export interface Call {
@@ -25,12 +25,12 @@ export const upload: Handler = ({ store, origin, body }) => {
 
 const found = ({ store, id }: Call): Entry => {
   const entry = store.entries.find(({ postId }) => postId === id);
-  if (entry === undefined) throw new Refusal(404, 'NOT_FOUND', 'There is no such post.');
+  if (entry === undefined) throw new Refusal(404, 'NOT_FOUND', 'No post has this id.');
   return entry;
 };
 const magnetOf = ({ store, id }: Call): Magnet => {
   const magnet = store.magnets.find(({ magnetId }) => magnetId === id);
-  if (magnet === undefined) throw new Refusal(404, 'NOT_FOUND', 'There is no such lead magnet.');
+  if (magnet === undefined) throw new Refusal(404, 'NOT_FOUND', 'No lead magnet has this id.');
   return magnet;
 };
 
@@ -38,10 +38,12 @@ function complain(wrong: readonly string[]): void {
   if (wrong.length > 0) throw bad(wrong.join('; '));
 }
 
-/** When a post is to be published, by a body that was checked. */
+/** Applies publishNow and publishAt from a checked body. */
 function settle(store: Store, entry: Entry, sent: Anything): void {
-  if (sent.publishNow === true && sent.publishAt !== undefined && sent.publishAt !== null) throw bad('Now or then?');
-  if (typeof sent.publishAt === 'string' && Date.parse(sent.publishAt) <= store.now()) throw bad('That time is over.');
+  if (sent.publishNow === true && sent.publishAt !== undefined && sent.publishAt !== null)
+    throw bad('publishNow and publishAt are mutually exclusive.');
+  if (typeof sent.publishAt === 'string' && Date.parse(sent.publishAt) <= store.now())
+    throw bad('publishAt must be in the future.');
   if (sent.publishNow === true) store.send(entry);
   else entry.stage = entry.body.publishAt === undefined ? 'DRAFT' : 'QUEUED';
 }
@@ -63,7 +65,7 @@ export const updatePost: Handler = (call) => {
   const { store, origin, body } = call;
   const entry = found(call);
   if (entry.stage !== 'DRAFT' && entry.stage !== 'QUEUED')
-    throw new Refusal(423, 'POST_NOT_EDITABLE', 'It is on its way.');
+    throw new Refusal(423, 'POST_NOT_EDITABLE', 'The post is being published or has been published.');
   const { publishNow, ...rest } = body;
   const merged = Object.fromEntries(Object.entries({ ...entry.body, ...rest }).filter(([, value]) => value !== null));
   complain([...checkPost({ ...merged, publishNow }, store, origin)]);
@@ -88,11 +90,11 @@ export const republish: Handler = (call) => {
   const { store, origin, body } = call;
   const entry = found(call);
   if (!['LIVE', 'PARTLY_LIVE', 'BROKEN'].includes(entry.stage))
-    throw new Refusal(409, 'POST_NOT_REPUBLISHABLE', 'It was not published yet.');
+    throw new Refusal(409, 'POST_NOT_REPUBLISHABLE', 'The post has not been published yet.');
   complain(checkPost({ ...entry.body, publishAt: undefined, platforms: body.platforms }, store, origin));
   const added = aimsOf(body).filter((aim: Anything) => {
     const same = entry.aims.find((one) => one.platform === aim.platform && one.accountId === aim.accountId);
-    if (same?.stage === 'LIVE') throw bad('It is published there.');
+    if (same?.stage === 'LIVE') throw bad('The post is already published on this target.');
     return same === undefined;
   });
   entry.aims.push(...added);
@@ -102,11 +104,11 @@ export const republish: Handler = (call) => {
 
 export const listPosts: Handler = ({ store, query }) => {
   const [size, page] = [Number(query.get('size') ?? 10), Number(query.get('page') ?? 1)];
-  if (!Number.isInteger(size) || size < 1 || size > 100) throw bad('size is a number from 1 to 100');
-  if (!Number.isInteger(page) || page < 1) throw bad('page is a number from 1');
+  if (!Number.isInteger(size) || size < 1 || size > 100) throw bad('size must be an integer from 1 to 100');
+  if (!Number.isInteger(page) || page < 1) throw bad('page must be a positive integer');
   const [stages, network] = [query.getAll('stage').flatMap((one) => one.split(',')), query.get('network')];
   const all = ['DRAFT', 'QUEUED', 'SENDING', 'LIVE', 'PARTLY_LIVE', 'BROKEN'];
-  if (stages.some((stage) => !all.includes(stage))) throw bad('stage is one of six');
+  if (stages.some((stage) => !all.includes(stage))) throw bad('stage must be one of the six stages');
   const [since, until] = [bound(query.get('since'), 0), bound(query.get('until'), 86_399_999)];
   const wanted = store.entries.filter(
     ({ stage, aims, created }) =>
@@ -123,7 +125,7 @@ export const listPosts: Handler = ({ store, query }) => {
 function bound(text: string | null, wholeDay: number): number | undefined {
   if (text === null) return undefined;
   if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/.test(text) || Number.isNaN(Date.parse(text)))
-    throw bad('a date is a day or a timestamp');
+    throw bad('a date must be a day or a timestamp');
   return Date.parse(text) + (text.length === 10 ? wholeDay : 0);
 }
 
@@ -147,7 +149,7 @@ export const createMagnet: Handler = ({ store, body }) => {
 export const updateMagnet: Handler = (call) => {
   const magnet = magnetOf(call);
   const { store, body } = call;
-  if (body.outreachAccountId === undefined) throw bad('outreachAccountId is needed');
+  if (body.outreachAccountId === undefined) throw bad('outreachAccountId is required');
   const merged = Object.fromEntries(
     Object.entries({ ...magnet.body, ...body, activate: undefined }).filter(
       ([, value]) => value !== null && value !== undefined,
@@ -160,7 +162,7 @@ export const updateMagnet: Handler = (call) => {
 
 export const pauseMagnet: Handler = (call) => {
   const magnet = magnetOf(call);
-  if (magnet.mode === 'OFF') throw new Refusal(409, 'LEAD_MAGNET_ALREADY_PAUSED', 'It is off.');
+  if (magnet.mode === 'OFF') throw new Refusal(409, 'LEAD_MAGNET_ALREADY_PAUSED', 'The lead magnet is already paused.');
   Object.assign(magnet, { mode: 'OFF', changed: call.store.stamp() });
   return { data: magnetOut(magnet) };
 };

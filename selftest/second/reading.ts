@@ -1,23 +1,23 @@
-/** Reading bodies. */
+/** Reads request bodies. */
 import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
 import { bad, Refusal } from './refusal.ts';
 
-/** @param strict false: whatever calls itself, it is read */
+/** @param strict false reads the body whatever its content type */
 export async function readJson(req: IncomingMessage, strict = true): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk as Buffer);
   const bytes = Buffer.concat(chunks);
   if (strict && !/^application\/json\s*(;|$)/i.test(req.headers['content-type'] ?? ''))
-    throw new Refusal(400, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON.');
-  if (bytes.length > 4_194_304) throw new Refusal(413, 'PAYLOAD_TOO_LARGE', 'Too much.');
+    throw new Refusal(400, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON.');
+  if (bytes.length > 4_194_304) throw new Refusal(413, 'PAYLOAD_TOO_LARGE', 'The body is too large.');
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw bad('Send an object.');
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw bad('The body must be an object.');
     return value;
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw new Refusal(400, 'MALFORMED_REQUEST', 'This is no JSON.');
+    throw new Refusal(400, 'MALFORMED_REQUEST', 'The body is not valid JSON.');
   }
 }
 
@@ -32,9 +32,9 @@ const kinds: readonly (readonly [kind: string, test: (head: string) => boolean])
 
 export function readFile(req: IncomingMessage): Promise<{ kind: string; bytes: number }> {
   return new Promise((resolve, reject) => {
-    const malformed = () => reject(new Refusal(400, 'MALFORMED_REQUEST', 'This is no complete form.'));
+    const malformed = () => reject(new Refusal(400, 'MALFORMED_REQUEST', 'The form is incomplete.'));
     if (!/^multipart\/form-data/i.test(req.headers['content-type'] ?? ''))
-      return reject(new Refusal(400, 'UNSUPPORTED_MEDIA_TYPE', 'Send a form.'));
+      return reject(new Refusal(400, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be a multipart form.'));
     let parser: busboy.Busboy;
     try {
       parser = busboy({ headers: req.headers });
@@ -56,9 +56,10 @@ export function readFile(req: IncomingMessage): Promise<{ kind: string; bytes: n
     parser.on('error', malformed);
     parser.on('close', () => {
       const kind = kinds.find(([, test]) => test(head))?.[0];
-      if (files !== 1 || others > 0) reject(bad('Send one part called file.'));
-      else if (bytes > 300 * 1_048_576) reject(new Refusal(413, 'PAYLOAD_TOO_LARGE', 'At most 300 MB.'));
-      else if (kind === undefined) reject(bad('This is no image, no video and no PDF.'));
+      if (files !== 1 || others > 0) reject(bad('The form must have exactly one part named file.'));
+      else if (bytes > 300 * 1_048_576)
+        reject(new Refusal(413, 'PAYLOAD_TOO_LARGE', 'A file must have at most 300 MB.'));
+      else if (kind === undefined) reject(bad('The file must be an image, a video or a PDF.'));
       else resolve({ kind, bytes });
     });
     req.on('aborted', malformed);

@@ -1,4 +1,4 @@
-/** A request that is refused, and how. */
+/** An error response. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;

@@ -11,7 +11,7 @@ const call = async (method: string, path: string, body?: unknown, key = 'second-
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: the test reads answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: the test reads responses of every shape
   return { status: response.status, body: (await response.json()) as any };
 };
 const move = (what: string, body: object) =>
@@ -19,7 +19,7 @@ const move = (what: string, body: object) =>
 
 const social = { text: 'Hi', platforms: [{ platform: 'social', accountId: 'second-all-social' }] };
 
-test('a post is queued, sent when its time has come, and listed with its own words', async () => {
+test('a post is queued, published at its time, and listed in this implementation’s names', async () => {
   second = await startSecond();
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
   const made = await call('POST', '/posts', { ...social, publishAt });
@@ -29,7 +29,7 @@ test('a post is queued, sent when its time has come, and listed with its own wor
   expect(body.data.items).toMatchObject([{ postId: made.body.data.postId, platforms: [{ stage: 'LIVE' }] }]);
 });
 
-test('what was sent is told as each network got it, and what broke is not', async () => {
+test('the sent posts are as each network received them, without failed ones', async () => {
   second = await startSecond();
   const sent = async () => ((await (await move('sent', {})).json()) as { data: { sent: unknown } }).data.sent;
   await move('break', { account: 'second-all-social', works: false });
@@ -48,14 +48,14 @@ test('what was sent is told as each network got it, and what broke is not', asyn
   ]);
 });
 
-test('what breaks a rule is refused in its own shape, and changes nothing', async () => {
+test('a request that breaks a rule gets an error in its own shape and changes nothing', async () => {
   second = await startSecond();
   const long = await call('POST', '/posts', { ...social, platformContent: { microblog: { text: 'x'.repeat(281) } } });
   expect(long).toMatchObject({ status: 400, body: { success: false, error: { code: 'VALIDATION_FAILED' } } });
   expect((await call('GET', '/posts')).body.data.items).toEqual([]);
 });
 
-test('a lead magnet catches a comment five minutes after it was switched on, and not while it is off', async () => {
+test('a lead magnet captures a comment five minutes after it is switched on, and none while it is off', async () => {
   second = await startSecond();
   const outreachAccountId = 'second-all-out-connected';
   const magnet = {

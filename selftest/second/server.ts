@@ -1,6 +1,6 @@
 /**
  * A second implementation of the API, small and plain, that shares no code with the mock, the service or the contract's
- * rules, and answers the open points in its own way. The suite must not accuse it of anything.
+ * rules, and makes different choices on open points. The suite must report nothing against it.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import {
@@ -23,7 +23,7 @@ import { readFile, readJson } from './reading.ts';
 import { Refusal } from './refusal.ts';
 import { type Comment, Store } from './store.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: bodies are anything until they were checked
+// biome-ignore lint/suspicious/noExplicitAny: bodies have any shape until they are checked
 type Anything = any;
 
 export interface Second {
@@ -32,7 +32,9 @@ export interface Second {
   close(): Promise<void>;
 }
 
-/** Keys: `second-all` may do everything, `second-other` too, for another account; `second-basic` lacks lead magnets. */
+/**
+ * Keys: `second-all` may do everything, as may `second-other` on another account; `second-basic` lacks lead magnets.
+ */
 export async function startSecond(): Promise<Second> {
   const stores = new Map(
     [
@@ -44,7 +46,7 @@ export async function startSecond(): Promise<Second> {
   const server = createServer((req, res) => {
     serve(req, res, stores).catch((error: unknown) => answer(res, refusalOf(error)));
   });
-  // Connections that a client keeps are not cut under it while a test thinks.
+  // Prevents the server from closing kept-alive connections while a test is busy.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
@@ -66,10 +68,10 @@ async function serve(req: IncomingMessage, res: ServerResponse, stores: Readonly
   const { handler, id, needsPlan } = route(req.method ?? '', url.pathname);
   const [scheme = '', key = ''] = (req.headers.authorization ?? '').split(' ');
   const store = scheme.toLowerCase() === 'bearer' ? stores.get(key) : undefined;
-  if (store === undefined) throw new Refusal(401, 'UNAUTHENTICATED', 'Who are you?');
+  if (store === undefined) throw new Refusal(401, 'UNAUTHENTICATED', 'The API key is unknown.');
   store.tick();
   if (needsPlan && !(store.plans.includes('api') && store.plans.includes('pro')))
-    throw new Refusal(403, 'PLAN_UPGRADE_REQUIRED', 'Lead magnets need API and Pro.');
+    throw new Refusal(403, 'PLAN_UPGRADE_REQUIRED', 'Lead magnets require the API plan and Pro.');
   const body = await bodyFor(handler, req);
   answer(res, handler({ store, origin, id, query: url.searchParams, body }));
 }
@@ -88,11 +90,11 @@ function answer(res: ServerResponse, { status = 200, ...body }: { status?: numbe
 function refusalOf(error: unknown): { status: number; success: false; error: object } {
   if (!(error instanceof Refusal)) console.error(error);
   const { status, code, message } =
-    error instanceof Refusal ? error : { status: 500, code: 'INTERNAL_ERROR', message: 'Oh no.' };
+    error instanceof Refusal ? error : { status: 500, code: 'INTERNAL_ERROR', message: 'Internal error.' };
   return { status, success: false, error: { code, message } };
 }
 
-/** Actions that take no body. */
+/** Actions without a body. */
 const bodiless: ReadonlySet<Handler> = new Set([removePost, pauseMagnet, startMagnet]);
 
 const routes: readonly (readonly [method: string, path: RegExp, handler: Handler])[] = [
@@ -118,13 +120,13 @@ function route(method: string, path: string): { handler: Handler; id: string; ne
     if (match !== null && verb === method)
       return { handler, id: decodeURIComponent(match[1] ?? ''), needsPlan: below.startsWith('/lead-magnets') };
   }
-  throw new Refusal(404, 'NOT_FOUND', 'There is nothing here.');
+  throw new Refusal(404, 'NOT_FOUND', 'No operation has this path and method.');
 }
 
-/** What a test may do to it. */
+/** The control calls for tests. */
 function control(what: string, body: Anything, stores: ReadonlyMap<string, Store>): { data: Anything } {
   const store = stores.get(body.key);
-  if (store === undefined) throw new Refusal(404, 'NOT_FOUND', 'No store has this key.');
+  if (store === undefined) throw new Refusal(404, 'NOT_FOUND', 'No store has this API key.');
   store.tick();
   if (what === 'reset') store.clear();
   if (what === 'advance') store.offset += body.milliseconds;

@@ -1,4 +1,4 @@
-/** What the second implementation keeps, and what happens in it as time passes. Nothing here is shared with the mock. */
+/** The state of the second implementation and its changes over time. Nothing here is shared with the mock. */
 
 export const networks = [
   'professional',
@@ -11,10 +11,10 @@ export const networks = [
   'shortvideo',
 ] as const;
 
-/** Where a text may be a thread. */
+/** Platforms where a text may be a thread. */
 export const threading: ReadonlySet<string> = new Set(['microblog', 'textthread', 'openmicro']);
 
-/** A post as a network got it. */
+/** A post as a network received it. */
 export interface Sent {
   readonly kind: 'publication';
   readonly at: string;
@@ -43,7 +43,7 @@ export interface Aim {
 export interface Entry {
   readonly postId: string;
   stage: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a body is kept as it came, after it was checked
+  // biome-ignore lint/suspicious/noExplicitAny: a body is stored as received, after it was checked
   body: any;
   aims: Aim[];
   readonly created: string;
@@ -56,7 +56,7 @@ export interface Entry {
 export interface Magnet {
   readonly magnetId: string;
   mode: 'ON' | 'OFF';
-  // biome-ignore lint/suspicious/noExplicitAny: a body is kept as it came, after it was checked
+  // biome-ignore lint/suspicious/noExplicitAny: a body is stored as received, after it was checked
   body: any;
   onSince: number;
   readonly created: string;
@@ -92,7 +92,7 @@ export class Store {
   magnets: Magnet[] = [];
   comments: Comment[] = [];
   sent: Sent[] = [];
-  /** Whether anybody is connected for outreach. */
+  /** Whether an outreach account is connected. */
   reachable = true;
   files = new Map<string, { kind: string; bytes: number }>();
   broken = new Set<string>();
@@ -143,7 +143,7 @@ export class Store {
     this.broken.clear();
   }
 
-  /** Everything that is due by now. */
+  /** Runs everything that is due. */
   tick(): void {
     const now = this.now();
     for (const entry of this.entries) {
@@ -154,7 +154,7 @@ export class Store {
     for (const magnet of this.magnets) this.#look(magnet, now);
   }
 
-  /** Sending takes a second. */
+  /** Publishing takes a second. */
   send(entry: Entry, at = this.now()): void {
     entry.stage = 'SENDING';
     entry.doneAt = at + second;
@@ -167,7 +167,7 @@ export class Store {
       if (aim.stage === 'LIVE') continue;
       if (this.broken.has(aim.accountId)) {
         aim.stage = 'BROKEN';
-        aim.problem = { code: 'NETWORK_SAID_NO', message: 'The network refused it.' };
+        aim.problem = { code: 'NETWORK_SAID_NO', message: 'The network rejected the post.' };
       } else {
         aim.stage = 'LIVE';
         aim.liveSince = at;
@@ -182,7 +182,7 @@ export class Store {
     entry.changed = at;
   }
 
-  /** Every five minutes of the clock a magnet looks at what was written since it was switched on. */
+  /** Every five minutes a magnet checks comments written since it was switched on. */
   #look(magnet: Magnet, now: number): void {
     if (magnet.mode === 'OFF') return;
     const looked = magnet.onSince + Math.floor((now - magnet.onSince) / lookEvery) * lookEvery;

@@ -1,4 +1,4 @@
-/** How the second implementation shows what it keeps. */
+/** Formats the second implementation's state as API records. */
 import type { Entry, Lead, Magnet } from './store.ts';
 
 const branding = 'Made with Second';
@@ -17,7 +17,7 @@ export function entryOut({ postId, stage, body, aims, created, changed, liveSinc
   };
 }
 
-/** An empty name is the branding, and so is none. */
+/** An empty or missing name is replaced by the branding. */
 // biome-ignore lint/suspicious/noExplicitAny: it was checked when it came in
 function named({ filename, videoTitle, ...media }: any): object {
   return {

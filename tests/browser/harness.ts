@@ -1,15 +1,15 @@
-/** A browser beside a mock, which fails on whatever a page does that it should not. */
+/** A browser beside a mock that records every error, exception and external request of its pages. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 
-/** Where Debian has it; another place is named by $CHROMIUM. */
+/** The default path on Debian; set $CHROMIUM to override it. */
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 export interface Visit {
   readonly page: Page;
-  /** Console errors, exceptions of the page, and requests that would have left the machine, so far. */
+  /** Console errors, page exceptions and blocked external requests so far. */
   readonly faults: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface Stage {
 /** Starts a mock and a browser; pages are opened by their path on the mock. */
 export async function stage(options: Parameters<typeof startMock>[0] = {}): Promise<Stage> {
   const mock = await startMock({ port: 0, ...options });
-  // Inside a container there is no user namespace for the sandbox of the browser.
+  // Containers lack the user namespaces that the browser's sandbox needs.
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
   return {
     mock,
@@ -38,7 +38,7 @@ export async function stage(options: Parameters<typeof startMock>[0] = {}): Prom
   };
 }
 
-/** A fresh page whose faults are noted; nothing of it reaches another machine. */
+/** Opens a page that records its faults and cannot reach other machines. */
 async function watched(browser: Browser, origin: string, options?: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext(options);
   const faults: string[] = [];
@@ -55,7 +55,7 @@ async function keepInside(context: BrowserContext, origin: string, faults: strin
   await context.route(
     (url) => url.origin !== origin && url.protocol !== 'data:' && url.protocol !== 'blob:',
     async (route) => {
-      faults.push(`request off the machine: ${route.request().url()}`);
+      faults.push(`external request: ${route.request().url()}`);
       await route.abort();
     },
   );
@@ -64,15 +64,15 @@ async function keepInside(context: BrowserContext, origin: string, faults: strin
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface AxeScope {
-  /** The part of the page that is looked at; all of it when left out. */
+  /** The part of the page to check; the whole page by default. */
   readonly within?: string;
-  /** Rules of axe that are left out. */
+  /** Axe rules to skip. */
   readonly without?: readonly string[];
 }
 
-/** What axe finds on a page that is serious or critical, each as one line. */
+/** Serious and critical axe findings, one line each. */
 export async function axeFindings(page: Page, scope: AxeScope = {}): Promise<readonly string[]> {
-  // Put in by the debugger, so that the policy of the page need not allow it.
+  // Injected through the debugger, which bypasses the page's Content-Security-Policy.
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axeSource);
   return page.evaluate(seriousFindings, scope);
 }
@@ -97,7 +97,7 @@ async function seriousFindings({ within = 'html', without = [] }: AxeScope): Pro
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
 
-/** Puts the text of another page in place of that of this one, which is much faster than to load the page. */
+/** Replaces the article with that of another page, which is much faster than navigating. */
 export function showTextOf(page: Page, url: string): Promise<void> {
   return page.evaluate(`fetch(${JSON.stringify(url)}).then(async (answer) => {
     const other = new DOMParser().parseFromString(await answer.text(), 'text/html');

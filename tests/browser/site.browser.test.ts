@@ -13,7 +13,7 @@ afterAll(() => on.close());
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** A page of each kind, but for the API reference. */
+/** One page of each kind, except the API reference. */
 const kinds = [
   'index.html',
   'guides/first-post.html',
@@ -32,11 +32,11 @@ const kinds = [
   'downloads.html',
 ];
 
-/** Whether something is wider than the screen. */
+/** Whether the page is wider than the screen. */
 const isTooWide = (page: Page) => page.evaluate('document.documentElement.scrollWidth > innerWidth');
 
-describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-  test.each(kinds)('%s can be read by everybody', async (path) => {
+describe.each(['light', 'dark'] as const)('the site in the %s theme', (colorScheme) => {
+  test.each(kinds)('%s has no serious accessibility findings', async (path) => {
     const { page, faults } = await on.open(`/docs/${path}`, { colorScheme });
     expect(await axeFindings(page)).toEqual([]);
     expect(faults).toEqual([]);
@@ -44,7 +44,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
   });
 });
 
-test.each(kinds)('%s fits on a phone, without scrolling sideways', async (path) => {
+test.each(kinds)('%s fits a phone screen without horizontal scrolling', async (path) => {
   const { page, faults } = await on.open(`/docs/${path}`, phone);
   expect(await isTooWide(page)).toBe(false);
   expect(await axeFindings(page)).toEqual([]);
@@ -52,7 +52,7 @@ test.each(kinds)('%s fits on a phone, without scrolling sideways', async (path) 
   await page.context().close();
 });
 
-describe('of all pages', () => {
+describe('all pages of the site', () => {
   let paths: readonly string[];
   beforeAll(async () => {
     const site = await renderSite({ profile: defaultProfile, parts: await readParts(), version: '0' });
@@ -60,8 +60,9 @@ describe('of all pages', () => {
     expect(paths.length).toBeGreaterThan(450);
   });
 
-  test('none has an error, or asks another machine', { timeout: 240_000 }, async () => {
-    // Scripts and styles are the same on all pages, and src/site/site.test.ts follows every link: some are enough.
+  test('load without errors or external requests', { timeout: 240_000 }, async () => {
+    // Scripts and styles are the same on all pages, and src/site/site.test.ts follows every link, so a sample is
+    // enough.
     const rest = paths.filter((_, i) => i % 4 === 0).values();
     const visit = async () => {
       const { page, faults } = await on.open('/docs/');
@@ -71,12 +72,12 @@ describe('of all pages', () => {
     expect((await Promise.all([visit(), visit()])).flat()).toEqual([]);
   });
 
-  test('none has a text that shuts somebody out', { timeout: 240_000 }, async () => {
+  test('have accessible article text', { timeout: 240_000 }, async () => {
     const { page } = await on.open('/docs/limits.html');
     const found: string[] = [];
     for (const path of paths) {
       await showTextOf(page, `${on.mock.origin}/docs/${path}`);
-      // Colours are those of the kinds above, and take longest to judge.
+      // Color contrast is slow to check and covered by the tests of page kinds above.
       const findings = await axeFindings(page, { within: 'article', without: ['color-contrast'] });
       found.push(...findings.map((finding) => `${path}: ${finding}`));
     }
@@ -84,7 +85,7 @@ describe('of all pages', () => {
   });
 });
 
-test('without JavaScript everything can be read and reached', async () => {
+test('without JavaScript all content is readable and reachable', async () => {
   const { page } = await on.open('/docs/rules/index.html', { ...phone, javaScriptEnabled: false });
   expect(await page.locator('.statements li').count()).toBeGreaterThan(300);
   expect(await page.locator('.filters').isVisible()).toBe(false);

@@ -18,7 +18,7 @@ async function visited(path: string, use: (visit: Visit) => Promise<void>, optio
   await visit.page.context().close();
 }
 
-test('the first key leads past the navigation to the text', () =>
+test('the first Tab focuses a link that skips to the text', () =>
   visited('rules/index.html', async ({ page }) => {
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Skip to the text');
@@ -26,7 +26,7 @@ test('the first key leads past the navigation to the text', () =>
     expect(await page.evaluate('document.activeElement.id')).toBe('main');
   }));
 
-test('a slash begins a search, arrows choose, enter goes there', () =>
+test('slash opens the search, arrows select a result and Enter opens it', () =>
   visited('guides/mock.html', async ({ page }) => {
     await page.keyboard.press('/');
     await page.keyboard.type('microblog text length');
@@ -40,7 +40,7 @@ test('a slash begins a search, arrows choose, enter goes there', () =>
     await page.waitForURL(/rules\/text\.length\.microblog\.html$/);
   }));
 
-test('escape closes the search, and what is typed elsewhere is no search', () =>
+test('Escape closes the search, and slash typed into a field does not open it', () =>
   visited('rules/index.html', async ({ page }) => {
     await page.keyboard.press('/');
     await page.keyboard.type('schedule');
@@ -51,14 +51,14 @@ test('escape closes the search, and what is typed elsewhere is no search', () =>
     expect(await page.locator('#search').inputValue()).toBe('schedule');
   }));
 
-test('a word that nobody wrote is not found, and the page says so', () =>
+test('a search without results says so', () =>
   visited('index.html', async ({ page }) => {
     await page.keyboard.press('/');
     await page.keyboard.type('qqqqzzzz');
     await page.getByText('Nothing found.').waitFor();
   }));
 
-test('rules are filtered without loading a page, and the choice stands in the address', () =>
+test('filtering rules does not reload the page, and the filter is kept in the URL', () =>
   visited('rules/index.html', async ({ page }) => {
     await page.selectOption('#filter-kind', 'gate');
     expect(await page.locator('.filters output').textContent()).toMatch(/^3 of \d+ statements$/);
@@ -73,7 +73,7 @@ test('rules are filtered without loading a page, and the choice stands in the ad
     expect(await page.locator('.statements li:visible').count()).toBeGreaterThan(300);
   }));
 
-test('a theme that was chosen holds on the next page, and in the API reference', () =>
+test('a chosen theme also applies to the next page and the API reference', () =>
   visited(
     'index.html',
     async ({ page }) => {
@@ -87,7 +87,7 @@ test('a theme that was chosen holds on the next page, and in the API reference',
     { colorScheme: 'light' },
   ));
 
-test('code is copied as it is', () =>
+test('the copy button copies code unchanged', () =>
   visited(
     'guides/first-post.html',
     async ({ page }) => {
@@ -102,7 +102,7 @@ test('code is copied as it is', () =>
     { permissions: ['clipboard-read', 'clipboard-write'] },
   ));
 
-test('on a phone a button opens the pages, and escape closes them', () =>
+test('on a phone a button opens the navigation and Escape closes it', () =>
   visited(
     'rules/index.html',
     async ({ page }) => {

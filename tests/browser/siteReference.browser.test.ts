@@ -10,7 +10,7 @@ afterAll(() => on.close());
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Waits until it has rendered the part that the fragment names. */
+/** Waits until the reference has rendered the part named by the fragment. */
 async function opened(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { name: heading }).first().waitFor();
   await page.getByText('Loading...').first().waitFor({ state: 'detached' });
@@ -18,9 +18,9 @@ async function opened(page: Page, heading: string): Promise<void> {
 
 describe.each(['light', 'dark'] as const)('the API reference in %s', (colorScheme) => {
   test.each([
-    ['on a desk', { viewport: { width: 1280, height: 900 } }],
+    ['on a desktop', { viewport: { width: 1280, height: 900 } }],
     ['on a phone', phone],
-  ])('can be read by everybody %s, and asks nobody else', async (_, screen) => {
+  ])('is accessible %s and makes no external requests', async (_, screen) => {
     const { page, faults } = await on.open('/docs/reference/index.html', { colorScheme, ...screen });
     await opened(page, 'Social Publishing API');
     expect(await axeFindings(page)).toEqual([]);
@@ -38,7 +38,7 @@ describe.each(['light', 'dark'] as const)('the API reference in %s', (colorSchem
   });
 });
 
-test('it shows the events that the service sends', async () => {
+test('the API reference shows the webhook events', async () => {
   const { page, faults } = await on.open('/docs/reference/index.html');
   await opened(page, 'Social Publishing API');
   await page.getByText('Events', { exact: true }).first().click();

@@ -1,4 +1,4 @@
-/** The inspector in a browser: every view in both themes, on a desk and on a phone. */
+/** The inspector in a browser: every view in both themes, at desktop and phone width. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { bakeryBegins, tellBakery } from '../../mock-server/testing/sampleWorld.ts';
@@ -35,9 +35,9 @@ async function bakery() {
   return mock;
 }
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+describe.each(['light', 'dark'] as const)('the inspector in the %s theme', (colorScheme) => {
   test.each([1280, 390])(
-    'every view reads without barriers, errors or strangers, %d pixels wide',
+    'every view is accessible and makes no errors or external requests at %d pixels',
     async (width) => {
       const mock = await bakery();
       const { page, offences } = await lookAt(mock, '#/overview', { colorScheme, width });
@@ -52,7 +52,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   );
 });
 
-test('the theme is chosen by hand, and stays', async () => {
+test('a manually chosen theme is remembered', async () => {
   const mock = await mockFor();
   const { page } = await lookAt(mock, '#/overview');
   const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
@@ -65,7 +65,7 @@ test('the theme is chosen by hand, and stays', async () => {
   expect(await ground()).not.toBe(before);
 });
 
-test('a change that somebody else makes is there within two seconds', async () => {
+test('a change made elsewhere appears within two seconds', async () => {
   const mock = await mockFor();
   const { page, offences } = await lookAt(mock, '#/posts?shape=list');
   await page.getByText('Live', { exact: true }).waitFor();
@@ -77,7 +77,7 @@ test('a change that somebody else makes is there within two seconds', async () =
   expect(offences).toEqual([]);
 });
 
-test('a mock that goes away is told, and found again', async () => {
+test('a stopped mock is reported, and found again after a restart', async () => {
   const mock = await mockFor();
   const { page } = await lookAt(mock, '#/overview');
   await page.getByText('Live', { exact: true }).waitFor();
@@ -88,7 +88,7 @@ test('a mock that goes away is told, and found again', async () => {
   await page.getByText('Live', { exact: true }).waitFor({ timeout: 8000 });
 });
 
-test('a tenant stands in the address, and sees its own world alone', async () => {
+test('the tenant is part of the URL and sees only its own data', async () => {
   const mock = await mockFor();
   await api(mock, 'POST', '/posts', {
     text: 'Of the first key',
@@ -103,7 +103,7 @@ test('a tenant stands in the address, and sees its own world alone', async () =>
   await page.getByText('No posts match.').waitFor();
 });
 
-test('a thousand posts and a thousand requests stay usable', async () => {
+test('the inspector stays responsive with a thousand posts and a thousand requests', async () => {
   const mock = await mockFor();
   const { limits } = mock;
   await limits.set({ rate: 'off' });
@@ -133,7 +133,7 @@ test('a thousand posts and a thousand requests stay usable', async () => {
   expect(offences).toEqual([]);
 }, 120_000);
 
-test('a mock beyond its machine asks for its token, and keeps it for the tab', async () => {
+test('a mock bound beyond loopback asks for its token and keeps it for the tab', async () => {
   const mock = await mockFor({ host: '0.0.0.0' });
   const { page } = await lookAt(mock, '#/overview');
   await page.getByRole('textbox', { name: 'Token' }).fill(mock.token ?? '');

@@ -1,4 +1,4 @@
-/** A mock, a receiver of webhooks and a browser for tests of the inspector. Whatever the page should not do fails them. */
+/** A mock, a webhook receiver and a browser for inspector tests. Page errors and external requests fail the test. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axe from 'axe-core';
@@ -11,7 +11,7 @@ export const begins = '2030-01-07T09:00:00Z';
 let browser: Browser;
 const open: (() => Promise<unknown>)[] = [];
 
-/** To be called once in a file of tests. */
+/** Starts the browser; call it once per test file. */
 export function browsing(): void {
   beforeAll(async () => {
     browser = await chromium.launch({
@@ -31,7 +31,7 @@ export async function mockFor(options: ServerOptions = {}): Promise<Mock> {
   return mock;
 }
 
-/** Answers webhooks with whatever status was said last. */
+/** Responds to webhooks with the last status that was set. */
 export async function receiverFor(): Promise<{ readonly url: string; answer(status: number): void }> {
   let status = 204;
   const server = createServer((request, response) => {
@@ -60,11 +60,11 @@ export interface Looking {
 export interface Watched {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the page did that it should not: errors, warnings of the policy, requests off the machine. */
+  /** Forbidden actions of the page: errors, policy violations, external requests. */
   readonly offences: readonly string[];
 }
 
-/** A page that is watched; it fails the test where it offends before the test asks. */
+/** Opens a monitored page; the test fails on any offence unless it reads them itself. */
 export async function lookAt(
   mock: Mock,
   fragment: string,
@@ -81,10 +81,10 @@ export async function lookAt(
   await context.route('**/*', (route) => {
     const { hostname } = new URL(route.request().url());
     if (hostname === '127.0.0.1') return route.continue();
-    offences.push(`asked for ${route.request().url()}`);
+    offences.push(`requested ${route.request().url()}`);
     return route.abort();
   });
-  // A script that got in would call it.
+  // Injected scripts would call this.
   await context.addInitScript('window.__pwned = () => { window.__pwnedBy = true; console.error("pwned"); }');
   const page = await context.newPage();
   page.on('console', (message) => {
@@ -99,7 +99,7 @@ export async function lookAt(
   return { page, context, offences };
 }
 
-/** Loads a view anew, so that nothing of the one before is taken for it. */
+/** Reloads a view, so that nothing of the previous one remains. */
 export async function visit(page: Page, mock: Mock, fragment: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`${mock.origin}/_mock/ui${fragment}`);
@@ -107,12 +107,12 @@ export async function visit(page: Page, mock: Mock, fragment: string): Promise<v
   await settled(page);
 }
 
-/** Until everything that the view reads has been read. */
+/** Waits until the view has finished its requests. */
 export async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.loading').count(), { timeout: 10_000 }).toBe(0);
 }
 
-/** What axe holds to be serious or critical. */
+/** Serious and critical axe findings. */
 export async function barriersOn(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source);
   const { violations } = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as axe.AxeResults;
@@ -123,12 +123,12 @@ export async function barriersOn(page: Page): Promise<readonly string[]> {
     );
 }
 
-/** By how many pixels the page is wider than the window. */
+/** Pixels by which the page is wider than the window. */
 export async function excess(page: Page): Promise<number> {
   return (await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')) as number;
 }
 
-/** A call of the API with the first key. */
+/** Calls the API with the first key. */
 export async function api(mock: Mock, method: string, path: string, body?: unknown): Promise<{ readonly id: string }> {
   const response = await mock.fetch(
     new Request(`${mock.url}${path}`, {

@@ -1,4 +1,4 @@
-/** Texts that want to be more than texts: no script of theirs runs, and none of them breaks the page. */
+/** Hostile text: it runs no scripts and does not break the layout. */
 import { expect, test } from 'vitest';
 import { api, browsing, excess, lookAt, mockFor, visit } from './uiHarness.ts';
 
@@ -10,7 +10,7 @@ const texts = {
   markup,
   'right to left': 'abc \u202Egnp.exe \u200F\u2067שלום\u2066 مرحبا',
   'zero width': 'pass\u200Bword\u2060\uFEFF\u00AD and \u{E0041}tags',
-  'without a break': 'W'.repeat(60_000),
+  unbreakable: 'W'.repeat(60_000),
   'stacked marks': `Z${'\u0335\u0316\u0353'.repeat(300)}algo`,
   'very long': `${'Lorem ipsum '.repeat(8400)}end`,
   'lone surrogate': 'half \ud83d of one',
@@ -42,7 +42,7 @@ async function hostileWorld() {
     const scheduledFor = `2030-01-07T09:3${i}:00Z`;
     await api(mock, 'POST', '/posts', { text, platforms: social, media: { images: [url] }, scheduledFor });
     await api(mock, 'POST', '/posts', { text: short, platforms: professional, publishNow: true });
-    // Refused, and in the journal all the same.
+    // Rejected, but still in the journal.
     const nowhere = [{ platform: short, accountId: short }];
     await api(mock, 'POST', '/posts', { text, platforms: nowhere, media: { images: ['javascript:__pwned()'] } });
     await api(mock, 'POST', '/lead-magnets', {
@@ -61,7 +61,7 @@ async function hostileWorld() {
 }
 
 test.each([1280, 390])(
-  'every hostile text stays a text on every view, %d pixels wide',
+  'hostile text is shown as text on every view at %d pixels',
   async (width) => {
     const mock = await hostileWorld();
     const { page, offences } = await lookAt(mock, '#/overview', { width });
@@ -77,7 +77,7 @@ test.each([1280, 390])(
   180_000,
 );
 
-test('a phone has room for times far away, and for those of which nobody knows yet how far they are', async () => {
+test('times in the far future, and deliveries without a time yet, fit a phone screen', async () => {
   const mock = await hostileWorld();
   const { page } = await lookAt(mock, '#/overview', { width: 390 });
   await page.route('**/_mock/clock*', () => undefined);
@@ -93,7 +93,7 @@ test('a phone has room for times far away, and for those of which nobody knows y
   }
 });
 
-test('what stands in the address runs nothing', async () => {
+test('hostile text in the URL runs no script', async () => {
   const mock = await mockFor();
   const { page } = await lookAt(
     mock,
@@ -103,7 +103,7 @@ test('what stands in the address runs nothing', async () => {
   expect(await page.evaluate('window.__pwnedBy')).toBeUndefined();
 });
 
-test('what is hidden in a text is shown by its name', async () => {
+test('invisible characters are shown by name', async () => {
   const mock = await mockFor();
   await api(mock, 'POST', '/posts', {
     text: 'abc\u202Edef',
@@ -113,7 +113,7 @@ test('what is hidden in a text is shown by its name', async () => {
   await page.getByText('U+202E').first().waitFor();
 });
 
-test('the policy of the page lets no inline script run, even if one got in', async () => {
+test('the Content-Security-Policy blocks injected inline scripts', async () => {
   const mock = await mockFor();
   const { page, offences } = await lookAt(mock, '#/overview');
   await page.evaluate(`{

@@ -1,4 +1,4 @@
-/** The inspector in use: from a post to a lead and a webhook, by mouse and by keyboard alone. */
+/** The inspector in use: from a post to a lead and a webhook, by mouse and by keyboard. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
@@ -26,7 +26,7 @@ const magnet = {
 
 const clipboardOf = (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()');
 
-test('by mouse: a post is published, a comment becomes a lead, a failed webhook is sent again, a request is copied', async () => {
+test('by mouse: publish a post, capture a lead, redeliver a failed webhook, copy a request', async () => {
   const mock = await mockFor();
   const receiver = await receiverFor();
   receiver.answer(500);
@@ -71,7 +71,7 @@ test('by mouse: a post is published, a comment becomes a lead, a failed webhook 
   await page.locator('a.request-row', { hasText: '/posts' }).last().click();
   await page.getByRole('button', { name: 'Copy as curl' }).click();
   await page.getByText('curl command copied.').waitFor();
-  // It is a command, and it makes the same post again; by now its time is over, which the answer says.
+  // The copied command creates the same post again; its scheduled time has passed, which the response reports.
   const { stdout } = await shell('sh', ['-c', `${await clipboardOf(page)} --silent`]);
   expect(stdout).toContain('post.schedule.future');
   await page.getByText('1 rule broken').waitFor();
@@ -80,7 +80,7 @@ test('by mouse: a post is published, a comment becomes a lead, a failed webhook 
   expect(offences).toEqual([]);
 });
 
-test('by keyboard alone: the same way, and every dialog is left by it', async () => {
+test('by keyboard: the same tasks, and every dialog can be closed', async () => {
   const mock = await mockFor();
   await api(mock, 'POST', '/posts', post);
   await api(mock, 'POST', '/lead-magnets', magnet);
@@ -93,7 +93,7 @@ test('by keyboard alone: the same way, and every dialog is left by it', async ()
       const text = await focused();
       if (typeof name === 'string' ? text === name : name.test(text)) return;
     }
-    throw new Error(`The keyboard never came to ${name}.`);
+    throw new Error(`Tab never reached ${name}.`);
   };
 
   await keyboard.press('Tab');
@@ -152,7 +152,7 @@ test('by keyboard alone: the same way, and every dialog is left by it', async ()
   expect(offences).toEqual([]);
 });
 
-test('faults, accounts, triggers, plans, snapshots and the clock are steered from the page', async () => {
+test('faults, accounts, triggers, plans, snapshots and the clock can be controlled from the page', async () => {
   const mock = await mockFor();
   await api(mock, 'POST', '/posts', { ...post, platforms: [{ platform: 'social', accountId: 'acc_social' }] });
   const { page, offences } = await lookAt(mock, '#/chance?post=post_000001');

@@ -1,4 +1,4 @@
-/** The commands of the container file, without a container: what it starts, and what asks after its health. */
+/** Runs the commands of the Dockerfile without a container: the start command and the health check. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -10,16 +10,16 @@ import { projectIn, root } from './project.ts';
 const file = readFileSync(join(root, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ');
 const project = projectIn(inject('folder'));
 
-/** The words of an instruction that is written as a list. */
+/** The words of an instruction in exec form. */
 function words(instruction: RegExp): string[] {
   return JSON.parse(instruction.exec(file)?.[1] ?? '[]') as string[];
 }
 
-test('nobody runs it as root', () => {
+test('the container does not run as root', () => {
   expect(file.indexOf('\nUSER node')).toBeGreaterThan(file.lastIndexOf('\nRUN'));
 });
 
-test('it starts a mock that is healthy, and ends when it is asked to', async () => {
+test('the container starts a healthy mock that stops on request', async () => {
   const port = `${await freePort()}`;
   const [, ...entry] = words(/^ENTRYPOINT (.*)$/m);
   const flags = words(/^CMD (.*)$/m).map((word) => word.replace('0.0.0.0', '127.0.0.1').replace('4010', port));

@@ -1,4 +1,4 @@
-/** A port that nobody listens on. */
+/** Finds a free port. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 

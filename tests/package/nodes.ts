@@ -1,13 +1,14 @@
-/** The Nodes to try the package on. */
+/** The Node versions to test the package on. */
 import { existsSync } from 'node:fs';
 
 /**
- * This one, and those whose programs are named in PACKAGE_NODES, with commas between them.
+ * The current Node, and the executables listed in PACKAGE_NODES, separated by commas.
  *
- * @throws where one is not there
+ * @throws if one does not exist
  */
 export function nodes(): [name: string, program: string][] {
   const others = (process.env.PACKAGE_NODES ?? '').split(',').filter((program) => program !== '');
-  for (const program of others) if (!existsSync(program)) throw new Error(`There is no Node at ${program}.`);
+  for (const program of others)
+    if (!existsSync(program)) throw new Error(`PACKAGE_NODES names ${program}, which does not exist.`);
   return [[process.version, process.execPath], ...others.map((program): [string, string] => [program, program])];
 }

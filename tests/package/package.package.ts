@@ -1,4 +1,4 @@
-/** The package as it is shipped, in a fresh project. */
+/** Tests the packed package in a new project. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
@@ -18,15 +18,15 @@ describe.each(nodes())('on Node %s', (_, node) => {
     ['msw.mjs', '200 true\n'],
     ['router.mjs', '401\n501\n'],
     ['documents.mjs', expect.stringMatching(/package\.json\nopenapi: 3\.1\.1\n$/)],
-  ])('%s runs', async (program, printed) => {
+  ])('%s runs and prints the expected output', async (program, printed) => {
     expect(await project.node([program], node)).toEqual(printed);
   });
 
-  test('what was kept in a file is there again', async () => {
+  test('a state file is available after a restart', async () => {
     expect(await project.node(['state.mjs'], node)).toMatch(/^true Kept\n/);
   });
 
-  test('the command line explains itself, and writes documents of another profile', async () => {
+  test('the command line prints its help and writes the documents of another profile', async () => {
     const command = 'node_modules/.bin/social-contract';
     expect(await project.node([command, '--help'], node)).toMatch(/^ {2}mock /m);
     project.write('profile.json', '{ "post.schedule.field": "publishAt" }');
@@ -44,7 +44,7 @@ describe.each(nodes())('on Node %s', (_, node) => {
 describe('the command line in a project', () => {
   const command = 'node_modules/.bin/social-contract';
 
-  test('explains and judges without a service', async () => {
+  test('explains rules and validates files without a service', async () => {
     expect(await project.node([command, 'explain', 'text.length.microblog'])).toContain('at most 280 chars');
     project.write(
       'post.json',
@@ -53,7 +53,7 @@ describe('the command line in a project', () => {
     expect(await project.node([command, 'validate', 'post.json'])).toContain('nothing is broken');
   });
 
-  test('serves agents with a mock of its own', async () => {
+  test('serves MCP clients with its own mock', async () => {
     const client = new Client({ name: 'package', version: '1.0.0' });
     await client.connect(
       new StdioClientTransport({
@@ -72,28 +72,28 @@ describe('the command line in a project', () => {
   });
 });
 
-describe('in a project', () => {
+describe('a project with the package', () => {
   test.each(blocksOf(readFileSync(join(root, 'README.md'), 'utf8')).filter(({ note }) => /\.test\.mjs$/.test(note)))(
-    'the snippet $note of README passes',
+    'passes the README snippet $note',
     async ({ note, text }) => {
       project.write(note, text);
       await project.node(['--test', note]);
     },
   );
 
-  test('the conformance suite is among the tests of the project', async () => {
+  test('runs the conformance suite among its tests', async () => {
     const told = await project.node(['node_modules/vitest/vitest.mjs', 'run', 'suite.test.mjs']);
     expect(told).toMatch(/1 passed/);
   });
 
-  test.each([['nodenext'], ['bundler']])('types hold under %s, dependencies included', async (resolution) => {
+  test.each([['nodenext'], ['bundler']])('type-checks under %s, dependencies included', async (resolution) => {
     const module = resolution === 'bundler' ? 'esnext' : resolution;
     const options = ['--module', module, '--moduleResolution', resolution, '--skipLibCheck', 'false'];
     const strict = ['--strict', '--exactOptionalPropertyTypes', '--noEmit', '--target', 'es2022', 'types.ts'];
     await expect(project.node(['node_modules/typescript/bin/tsc', ...options, ...strict])).resolves.toBe('');
   });
 
-  test('the client is bundled for browsers, without anything of Node', async () => {
+  test('bundles the client for browsers without Node modules', async () => {
     const { outputFiles, warnings } = await build({
       absWorkingDir: project.folder,
       entryPoints: ['browser.mjs'],
@@ -107,7 +107,7 @@ describe('in a project', () => {
     expect(outputFiles[0]?.text).not.toMatch(/node:|zod/);
   });
 
-  test('each exported path is there', () => {
+  test('finds a file for each exported path', () => {
     const { exports, bin } = installedManifest(project);
     const targets = [...Object.values(exports), bin].flatMap((target) =>
       typeof target === 'string' ? [target] : Object.values(target),
@@ -117,24 +117,24 @@ describe('in a project', () => {
   });
 });
 
-describe('the linters of packages', () => {
-  test('publint finds nothing', async () => {
+describe('package linters', () => {
+  test('publint reports nothing', async () => {
     const { publint } = await import('publint');
     const pkgDir = join(project.folder, 'node_modules/social-contract');
     expect((await publint({ pkgDir, strict: true, pack: false })).messages).toEqual([]);
   });
 
-  test('the types are not wrong', async () => {
+  test('arethetypeswrong reports nothing', async () => {
     const { checkPackage, createPackageFromTarballData } = await import('@arethetypeswrong/core');
     const tarball = join(project.folder, `social-contract-${installedManifest(project).version}.tgz`);
     const { types, ...analysis } = await checkPackage(
       createPackageFromTarballData(readFileSync(tarball)),
-      // Not for TypeScript.
+      // These entry points have no types.
       { excludeEntrypoints: ['./openapi.yaml', './arazzo.yaml'] },
     );
     expect(types).not.toBe(false);
     const problems = 'problems' in analysis ? analysis.problems : [];
-    // The package is for ES modules: the old resolution and `require` from TypeScript before 5.8 are left out, as is said.
+    // The package is ESM only; Node10 resolution and `require` before TypeScript 5.8 are documented as unsupported.
     const left = problems.filter(
       (problem) =>
         !('resolutionKind' in problem && problem.resolutionKind === 'node10') && problem.kind !== 'CJSResolvesToESM',

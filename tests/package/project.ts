@@ -1,4 +1,4 @@
-/** A fresh project that has nothing but the package, as somebody would install it. */
+/** A new project with only the package installed. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,18 +14,18 @@ type Variables = Readonly<Record<string, string>>;
 
 export interface Project {
   readonly folder: string;
-  /** Runs a program of the project on this Node; rejects, with what it printed, where it fails. */
+  /** Runs a program of the project on the given Node; rejects with its output if it fails. */
   node(args: readonly string[], node?: string): Promise<string>;
   npm(args: readonly string[]): Promise<string>;
-  /** Runs a command of a shell to its end. */
+  /** Runs a shell command and waits for it to exit. */
   shell(command: string, env: Variables): Promise<{ readonly code: number | null; readonly output: string }>;
-  /** Starts what runs beside others. */
+  /** Starts a background command. */
   start(command: string, env: Variables): ChildProcess;
   write(name: string, text: string): void;
   remove(): void;
 }
 
-/** Builds, packs and installs; beside the package there are only the peers and tools that are named. */
+/** Builds, packs and installs the package, along with the named peers and tools. */
 export async function freshProject(beside: readonly (keyof typeof manifest.devDependencies)[]): Promise<Project> {
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-project-'));
   const project = projectIn(folder);
@@ -38,7 +38,7 @@ export async function freshProject(beside: readonly (keyof typeof manifest.devDe
   return project;
 }
 
-/** A project that is there already. */
+/** An existing project. */
 export function projectIn(folder: string): Project {
   return {
     folder,
@@ -67,7 +67,7 @@ async function npmIn(cwd: string, args: readonly string[]): Promise<string> {
   return stdout;
 }
 
-/** The manifest as it was installed. */
+/** The installed package's manifest. */
 export function installedManifest({ folder }: Project): typeof manifest {
   return JSON.parse(readFileSync(join(folder, 'node_modules', manifest.name, 'package.json'), 'utf8'));
 }

@@ -1,4 +1,4 @@
-/** One project for all tests of the package. */
+/** Creates one project for all package tests. */
 import type { TestProject } from 'vitest/node';
 import { freshProject } from './project.ts';
 

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of the package as it is shipped. They build, pack and install, so that they are a step of their own. */
+/** Tests of the packed package. They build, pack and install, and therefore run separately. */
 export default defineConfig({
   test: {
     include: ['tests/package/**/*.package.ts'],

@@ -1,4 +1,4 @@
-/** The workflow that we show, in a fresh project. */
+/** Runs the documented CI workflow in a new project. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   project.write('server.mjs', readFileSync(join(project.folder, 'server.mjs'), 'utf8').replace('3000', port));
 });
 
-test.each(commandsOfJobs())('the job %s goes well', async (_, commands) => {
+test.each(commandsOfJobs())('the job %s succeeds', async (_, commands) => {
   const env = { API_KEY: 'demo-api-pro' };
   const beside = commands.filter((command) => command.endsWith('&')).map((command) => project.start(command, env));
   try {

@@ -1,4 +1,4 @@
-/** The commands of the workflow that we show, as a runner would execute them. */
+/** The commands of the documented CI workflow, as a runner would execute them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -8,7 +8,7 @@ interface Workflow {
   readonly jobs: Readonly<Record<string, { readonly steps: readonly { readonly run?: string }[] }>>;
 }
 
-/** What each job runs once its dependencies are installed. */
+/** The commands of each job after its dependencies are installed. */
 export function commandsOfJobs(): [job: string, commands: readonly string[]][] {
   const text = readFileSync(join(root, 'docs/examples/ci/github-actions.yml'), 'utf8');
   const { jobs } = parse(text) as Workflow;

@@ -1,4 +1,4 @@
-/** Programs that the pages show import the package by name, and so find what is built. */
+/** Builds the package once, because the documented programs import it by name. */
 import { buildIfStale } from '../../scripts/build/current.ts';
 
 export default function builtOnce(): Promise<void> {

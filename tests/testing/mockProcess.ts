@@ -1,10 +1,10 @@
-/** A mock in a process of its own, which tells how much memory it takes whenever it is asked. */
+/** A mock in its own process that reports its memory on request. */
 import { startMock } from '../../mock-server/index.ts';
 
 export interface Memory {
-  /** Bytes of memory that it has now. */
+  /** Current memory in bytes. */
   readonly now: number;
-  /** The most that it ever had. */
+  /** Peak memory in bytes. */
   readonly most: number;
 }
 

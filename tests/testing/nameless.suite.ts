@@ -1,4 +1,4 @@
-/** A service whose accounts have no names, and which offers nothing else. */
+/** A service that only lists accounts, and omits their names. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { conformance } from 'social-contract/vitest';

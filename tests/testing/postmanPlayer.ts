@@ -1,4 +1,7 @@
-/** Plays a Postman collection as Postman would, as far as ours go: variables, path variables, bearer, files, test scripts. */
+/**
+ * Plays a Postman collection with the features that ours uses: variables, path variables, bearer tokens, files, test
+ * scripts.
+ */
 import { runInNewContext } from 'node:vm';
 import { samples } from '../../mock-server/testing/samples.ts';
 
@@ -30,11 +33,11 @@ export interface Collection extends Item {
 export interface Played {
   readonly name: string;
   readonly status: number;
-  /** What the test script found wrong. */
+  /** Failures of the test script. */
   readonly failures: readonly string[];
 }
 
-/** Sends every request from top to bottom. @param given variables instead of those of the collection */
+/** Sends every request in order. @param given overrides of the collection's variables */
 export async function play(collection: Collection, given: Readonly<Record<string, string>>): Promise<Played[]> {
   const variables = new Map(collection.variable.map(({ key, value }) => [key, value]));
   for (const [key, value] of Object.entries(given)) variables.set(key, value);

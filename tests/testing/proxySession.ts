@@ -1,4 +1,4 @@
-/** A client that uses all of the API once, in the names of a profile. */
+/** A client that uses the whole API once, in a profile's names. */
 import type { Mock } from '../../mock-server/index.ts';
 import { samples } from '../../mock-server/testing/samples.ts';
 import { member } from '../../spec/json.ts';
@@ -13,7 +13,7 @@ interface Call {
 const to = (...platforms: readonly string[]) =>
   platforms.map((platform) => ({ platform, accountId: `acc_${platform}` }));
 
-/** @param base where the mock is reached, through whatever stands before it */
+/** @param base base URL of the mock, possibly through a proxy */
 export async function useEverything(mock: Mock, base: string): Promise<void> {
   const { codec } = mock;
   const authorization = `Bearer ${mock.keys[0]?.key}`;

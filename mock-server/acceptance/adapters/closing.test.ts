@@ -1,4 +1,4 @@
-/** A mock that is closed leaves nothing behind: no timer, no connection, no file, no answer that never comes. */
+/** Closing a mock releases everything: timers, connections, files and pending responses. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,9 @@ const run = promisify(execFile);
 const temporary = await mkdtemp(join(tmpdir(), 'closing-'));
 afterAll(() => rm(temporary, { recursive: true }));
 
-test('twenty mocks in one process let it end by itself, whatever they had not ended', { timeout: 40_000 }, async () => {
+test('a process ends by itself after closing twenty mocks that still had work under way', {
+  timeout: 40_000,
+}, async () => {
   const program = join(import.meta.dirname, 'testing/twenty.ts');
   const env = { ...process.env, TMPDIR: temporary };
   const { stdout, stderr } = await run(process.execPath, [program], { env, timeout: 30_000 });
@@ -25,7 +27,7 @@ test('twenty mocks in one process let it end by itself, whatever they had not en
   expect(ends).toEqual(Array(20).fill([...cut, 'advanced ended', 'late', 'lateWithin']));
 });
 
-test('a mock is closed at the end of its scope', async () => {
+test('`await using` closes a mock with a port at the end of its scope', async () => {
   let url: string;
   {
     await using mock = await startMock();
@@ -37,7 +39,7 @@ test('a mock is closed at the end of its scope', async () => {
   await expect(fetch(`${url}/accounts`)).rejects.toThrow();
 });
 
-test('a mock without a port is closed at the end of its scope', async () => {
+test('`await using` closes a mock without a port at the end of its scope', async () => {
   let request: () => Promise<Response>;
   {
     await using mock = createMock();

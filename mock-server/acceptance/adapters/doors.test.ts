@@ -1,4 +1,4 @@
-/** One request, one answer: by whatever door it comes, status, headers and body are the same. */
+/** Every adapter returns the same status, headers and body for the same request. */
 import { describe, expect, test } from 'vitest';
 import { exampleName, examples } from '../../../spec/examples/index.ts';
 import { rules } from '../../../spec/rules/index.ts';
@@ -9,7 +9,7 @@ import { Stage } from '../../testing/stage.ts';
 import { behindParser, doors } from './testing/doors.ts';
 import { seen } from './testing/seen.ts';
 
-/** A door to a fresh mock, and what it answers. */
+/** Opens an adapter to a fresh mock and sends requests through it. */
 async function behind(open: OpenDoor) {
   const door = closedAfterTest(await open(frozenMock()));
   return async (request: (url: string) => Request) => seen(await door.send(request(door.url)));
@@ -37,16 +37,16 @@ const form = (...parts: readonly (readonly [string, keyof typeof samples])[]) =>
   return made;
 };
 
-/** What only HTTP can get wrong, and no rule of the contract is about. */
+/** Malformed or unusual HTTP requests that no contract rule covers. */
 const requests: readonly (readonly [string, () => (url: string) => Request])[] = [
-  ['the head of a list', () => asking('HEAD', '/posts')],
-  ['the head of nothing', () => asking('HEAD', '/nowhere')],
+  ['HEAD on a list', () => asking('HEAD', '/posts')],
+  ['HEAD on an unknown path', () => asking('HEAD', '/nowhere')],
   ['an upload', () => asking('POST', '/media/upload', form(['file', 'png']))],
   ['an upload without a file', () => asking('POST', '/media/upload', form())],
   ['an upload of two files', () => asking('POST', '/media/upload', form(['file', 'png'], ['file', 'pdf']))],
   ['an upload as JSON', () => asking('POST', '/media/upload', {})],
   [
-    'a form that breaks off',
+    'an upload whose form ends early',
     () =>
       asking('POST', '/media/upload', '--B\r\nContent-Disposition: form-data; name="file"\r\n\r\nx', {
         'content-type': 'multipart/form-data; boundary=B',
@@ -55,39 +55,39 @@ const requests: readonly (readonly [string, () => (url: string) => Request])[] =
   ['malformed JSON', () => asking('POST', '/posts', '{')],
   ['an empty body', () => asking('POST', '/posts', '')],
   ['a string as body', () => asking('POST', '/posts', '"Hello"')],
-  ['a body of another type', () => asking('POST', '/posts', '{}', { 'content-type': 'text/plain' })],
-  ['a body in another encoding', () => asking('POST', '/posts', '{}', { 'content-encoding': 'gzip' })],
+  ['a body with an unsupported content type', () => asking('POST', '/posts', '{}', { 'content-type': 'text/plain' })],
+  ['a body with an unsupported content encoding', () => asking('POST', '/posts', '{}', { 'content-encoding': 'gzip' })],
   ['a body that is too large', () => asking('POST', '/posts', `"${'a'.repeat(5_000_000)}"`)],
-  ['a body where none is read', () => asking('DELETE', '/posts/post_nobody', {})],
+  ['a body on an operation without one', () => asking('DELETE', '/posts/post_nobody', {})],
   ['an unknown parameter', () => asking('GET', '/posts?state=draft')],
   ['a repeated parameter', () => asking('GET', '/posts?limit=1&limit=2')],
   ['a parameter with a malformed escape', () => asking('GET', '/posts?status=%zz')],
   ['an unknown path', () => asking('GET', '/postings')],
-  ['the base itself', () => asking('GET', '')],
-  ['the base with a slash', () => asking('GET', '/')],
-  ['the base with a query', () => asking('GET', '?a=1')],
-  ['two slashes', () => asking('GET', '//posts')],
+  ['the base path', () => asking('GET', '')],
+  ['the base path with a trailing slash', () => asking('GET', '/')],
+  ['the base path with a query', () => asking('GET', '?a=1')],
+  ['a path with two leading slashes', () => asking('GET', '//posts')],
   ['a trailing slash', () => asking('GET', '/posts/')],
-  ['another case', () => asking('GET', '/Posts')],
-  ['an escaped letter', () => asking('GET', '/p%6Fsts')],
-  ['an escaped slash', () => asking('DELETE', '/posts/a%2Fb')],
-  ['a malformed escape', () => asking('DELETE', '/posts/%zz')],
-  ['another method', () => asking('PUT', '/posts', {})],
+  ['a path in a different case', () => asking('GET', '/Posts')],
+  ['a path with a percent-encoded letter', () => asking('GET', '/p%6Fsts')],
+  ['an id with a percent-encoded slash', () => asking('DELETE', '/posts/a%2Fb')],
+  ['a path with a malformed escape', () => asking('DELETE', '/posts/%zz')],
+  ['an unsupported method', () => asking('PUT', '/posts', {})],
   ['OPTIONS', () => asking('OPTIONS', '/posts')],
-  ['a method of another protocol', () => asking('PROPFIND', '/posts')],
-  ['no key', () => asking('GET', '/posts', undefined, { authorization: '' })],
-  ['a key that nobody has', () => asking('GET', '/posts', undefined, { authorization: 'Bearer nobody' })],
-  ['a plan that is not enough', () => asking('POST', '/lead-magnets', {})],
-  ['a status that is asked for', () => asking('GET', '/posts', undefined, { prefer: 'code=503' })],
+  ['a WebDAV method', () => asking('PROPFIND', '/posts')],
+  ['an empty API key', () => asking('GET', '/posts', undefined, { authorization: '' })],
+  ['an unknown API key', () => asking('GET', '/posts', undefined, { authorization: 'Bearer nobody' })],
+  ['a plan that does not include the operation', () => asking('POST', '/lead-magnets', {})],
+  ['a Prefer header with a status code', () => asking('GET', '/posts', undefined, { prefer: 'code=503' })],
 ];
 
 describe.each(doors)('%s', (_, open) => {
-  test.each(requests)('answers %s like the door without a port', async (_, request) => {
+  test.each(requests)('returns the same response as the port-free adapter for %s', async (_, request) => {
     const [here, there] = [await behind(open), await behind(inProcess)];
     expect(await here(request())).toEqual(await there(request()));
   });
 
-  test('tells the rate limit like the door without a port', async () => {
+  test('sends the same rate-limit headers as the port-free adapter', async () => {
     const [here, there] = [await behind(open), await behind(inProcess)];
     for (let i = 0; i < 60; i++) for (const door of [here, there]) await door(asking('GET', '/accounts'));
     const refused = await here(asking('GET', '/accounts'));
@@ -95,7 +95,7 @@ describe.each(doors)('%s', (_, open) => {
     expect(refused).toEqual(await there(asking('GET', '/accounts')));
   });
 
-  test.each(['reset', 'truncated'] as const)('breaks a connection that is to be %s', async (connection) => {
+  test.each(['reset', 'truncated'] as const)('breaks the connection when a fault asks for %s', async (connection) => {
     const mock = frozenMock();
     const door = closedAfterTest(await open(mock));
     mock.parts.tenants.default.faults.set([{ phase: 'before', connection, times: 1, delay: 0 }]);
@@ -105,15 +105,15 @@ describe.each(doors)('%s', (_, open) => {
   });
 });
 
-/** Every example of the document, and every vector of a rule. */
+/** Every example of the document and every test vector of the rules. */
 const stories = [
   ...examples.map((example) => ({ ...example, name: exampleName(example) })),
   ...rules.flatMap(({ id, vectors }) => vectors.map((vector) => ({ ...vector, name: `${id}: ${vector.name}` }))),
 ];
 
-describe('One core, three doors', () => {
+describe('One core, three adapters', () => {
   test.each(doors)(
-    '%s tells every example and every vector like the door without a port',
+    '%s returns the same responses as the port-free adapter for every example and vector',
     { timeout: 120_000 },
     async (_, open) => {
       const told = async ({ operation, request, given = {} }: (typeof stories)[number], door?: OpenDoor) => {
@@ -126,11 +126,11 @@ describe('One core, three doors', () => {
     },
   );
 
-  // A parser answers for itself where it cannot read; what it has read, the router takes from it.
+  // express.json() itself rejects bodies that it cannot parse; the router uses the ones it has parsed.
   test.each<(typeof requests)[number]>([
-    ['a creation', () => asking('POST', '/posts', postOn(), { authorization: 'Bearer demo-api-pro' })],
+    ['POST /posts', () => asking('POST', '/posts', postOn(), { authorization: 'Bearer demo-api-pro' })],
     ...requests.filter(([name]) => !/malformed JSON|too large|another encoding/.test(name)),
-  ])('a router behind express.json() answers %s like the door without a port', async (_, request) => {
+  ])('a router behind express.json() returns the same response as the port-free adapter for %s', async (_, request) => {
     const [here, there] = [await behind(behindParser), await behind(inProcess)];
     expect(await here(request())).toEqual(await there(request()));
   });

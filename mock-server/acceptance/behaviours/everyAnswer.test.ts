@@ -1,4 +1,4 @@
-/** Every answer that a profile may give to one decision: the mock may refuse what it will, but it does not fail. */
+/** Binds each decision to every possible value: the mock may reject requests, but must not fail internally. */
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { decision, decisionIds } from '../../../spec/decisions/index.ts';
@@ -11,7 +11,7 @@ import type { VectorRequest } from '../../../spec/rules/vector.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { Stage } from '../../testing/stage.ts';
 
-/** None, one of the list, one that nobody implements, and a name that is not there. */
+/** Undefined, each listed value, an unimplemented value, and an unknown decision name. */
 function answersTo(id: (typeof decisionIds)[number]): readonly unknown[] {
   const point = decision(id);
   const listed =
@@ -41,7 +41,7 @@ const full = {
 };
 const film = { title: 'Film', videoType: 'short', thumbnail: media('t.png') };
 
-/** A little of everything, right and wrong; ids are those that the mock gives in this order. */
+/** Valid and invalid requests to every area; the ids are those that the mock assigns in this order. */
 const story: readonly (readonly (readonly [operation: OperationId, request: VectorRequest])[])[] = [
   [
     ['createPost', { body: { text: 'A draft', platforms: to('social') } }],
@@ -118,8 +118,8 @@ const story: readonly (readonly (readonly [operation: OperationId, request: Vect
   ],
 ];
 
-describe('a mock whose profile gives one other answer', () => {
-  test.each(profiles)('%s: answers everything', async (_name, bindings) => {
+describe('a mock with one decision changed', () => {
+  test.each(profiles)('%s: answers every request without an internal error', async (_name, bindings) => {
     const profile = resolveProfile(bindings);
     const stage = new Stage({}, profile);
     const failed: string[] = [];

@@ -1,4 +1,4 @@
-/** Answers to the other behavioural decisions that the mock implements besides the default: it really behaves so. */
+/** Every implemented alternative of the remaining behavioural decisions takes effect. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { tell, withProfile } from '../../testing/tell.ts';
 const hello = { text: 'Hello', platforms: to('social') };
 
 describe('request.unknown-members: ignore', () => {
-  test('takes unknown members, and keeps none of them', async () => {
+  test('accepts unknown members and does not store them', async () => {
     const stage = await withProfile({ 'request.unknown-members': 'ignore' });
     const { status, data } = await tell(stage, 'createPost', {
       body: { ...hello, mood: 'good', platforms: [{ ...hello.platforms[0], note: 'x' }] },
@@ -20,7 +20,7 @@ describe('request.unknown-members: ignore', () => {
     expect(JSON.stringify(data)).not.toMatch(/mood|note/);
   });
 
-  test('says nothing of parameters', async () => {
+  test('still rejects unknown query parameters', async () => {
     const stage = await withProfile({ 'request.unknown-members': 'ignore' });
     const { rules } = await tell(stage, 'listPosts', { query: { verbose: 'true' } });
     expect(rules).toEqual(['request.parameters.unknown']);
@@ -28,7 +28,7 @@ describe('request.unknown-members: ignore', () => {
 });
 
 describe('request.unknown-parameters: ignore', () => {
-  test('takes unknown parameters, and no unknown members', async () => {
+  test('accepts unknown query parameters and still rejects unknown members', async () => {
     const stage = await withProfile({ 'request.unknown-parameters': 'ignore' });
     for (const operation of ['listPosts', 'listAccounts'] as const)
       expect((await tell(stage, operation, { query: { verbose: 'true' } })).status).toBe(200);
@@ -40,13 +40,13 @@ describe('request.unknown-parameters: ignore', () => {
 describe('text.unit', () => {
   const sent = (text: string) => ({ body: { text, platforms: to('microblog') } });
 
-  test('utf-16: an emoji counts twice', async () => {
+  test('utf-16 counts an emoji twice', async () => {
     const stage = await withProfile({ 'text.unit': 'utf-16' });
     expect((await tell(stage, 'createPost', sent('😀'.repeat(140)))).status).toBe(201);
     expect((await tell(stage, 'createPost', sent('😀'.repeat(141)))).rules).toEqual(['text.length.microblog']);
   });
 
-  test('graphemes: a family counts once', async () => {
+  test('graphemes counts a family emoji once', async () => {
     const stage = await withProfile({ 'text.unit': 'graphemes' });
     expect((await tell(stage, 'createPost', sent('👨‍👩‍👧‍👦'.repeat(280)))).status).toBe(201);
     expect((await tell(stage, 'createPost', sent('👨‍👩‍👧‍👦'.repeat(281)))).rules).toEqual(['text.length.microblog']);
@@ -56,13 +56,13 @@ describe('text.unit', () => {
 describe('platformContent.untargeted', () => {
   const long = { body: { ...hello, platformContent: { microblog: { text: 'a'.repeat(281) } } } };
 
-  test('ignore: is not measured', async () => {
+  test('ignore skips the length check', async () => {
     expect((await tell(await withProfile({ 'platformContent.untargeted': 'ignore' }), 'createPost', long)).status).toBe(
       201,
     );
   });
 
-  test('refuse: is refused, long or short', async () => {
+  test('refuse rejects the text, whatever its length', async () => {
     const stage = await withProfile({ 'platformContent.untargeted': 'refuse' });
     const short = { body: { ...hello, platformContent: { microblog: { text: 'a' } } } };
     expect((await tell(stage, 'createPost', short)).rules).toEqual(['platformContent.untargeted']);
@@ -70,7 +70,7 @@ describe('platformContent.untargeted', () => {
 });
 
 describe('video.title.when: has-a-video', () => {
-  test('a post to video without a video needs no title', async () => {
+  test('a video post without a video needs no title', async () => {
     const stage = await withProfile({ 'video.title.when': 'has-a-video' });
     const body = { text: 'Soon', platforms: to('video') };
     expect((await tell(stage, 'createPost', { body })).status).toBe(201);
@@ -79,7 +79,7 @@ describe('video.title.when: has-a-video', () => {
   });
 });
 
-describe('defaults of options', () => {
+describe('default options', () => {
   const other: Bindings = {
     'option.default.contentType': 'story',
     'option.default.videoType': 'short',
@@ -88,7 +88,7 @@ describe('defaults of options', () => {
     'option.default.postMode': 'draft',
   };
 
-  test('are those of the profile', async () => {
+  test('come from the profile', async () => {
     const stage = await withProfile(other);
     const body = {
       text: 'Hi',
@@ -104,7 +104,7 @@ describe('defaults of options', () => {
 });
 
 describe('lead magnets', () => {
-  test('leadMagnet.update.outreachAccountId: required', async () => {
+  test('leadMagnet.update.outreachAccountId: required rejects an update without the account', async () => {
     const stage = await withProfile(
       { 'leadMagnet.update.outreachAccountId': 'required' },
       { leadMagnets: { magnet: collectOnly } },
@@ -114,7 +114,7 @@ describe('lead magnets', () => {
     expect((await patch({ keywords: ['BOOK'], outreachAccountId: 'out_ada' })).status).toBe(200);
   });
 
-  test('leadMagnet.update.merge: shallow takes the place of whole members', async () => {
+  test('leadMagnet.update.merge: shallow replaces whole members', async () => {
     const magnet = { ...full, templates: { ...full.templates, commentReplies: [{ text: 'Sent.' }] } };
     const stage = await withProfile({ 'leadMagnet.update.merge': 'shallow' }, { leadMagnets: { magnet } });
     const body = { outreachAccountId: 'out_ada', templates: full.templates };
@@ -123,7 +123,7 @@ describe('lead magnets', () => {
     expect(data.templates).toEqual(full.templates);
   });
 
-  test('leadMagnet.update.merge: replace demands what a lead magnet must have', async () => {
+  test('leadMagnet.update.merge: replace requires every required member', async () => {
     const profile = { 'leadMagnet.update.merge': 'replace' } as const;
     const stage = await withProfile(profile, { leadMagnets: { magnet: collectOnly } });
     const { rules } = await tell(stage, 'updateLeadMagnet', {
@@ -140,7 +140,7 @@ describe('lead magnets', () => {
     expect(rules).not.toContain('leadMagnet.workflow.allowed');
   });
 
-  test('leadMagnet.pause.again: refuse', async () => {
+  test('leadMagnet.pause.again: refuse rejects pausing twice', async () => {
     const stage = await withProfile(
       { 'leadMagnet.pause.again': 'refuse' },
       { leadMagnets: { magnet: { ...collectOnly, activate: true } } },
@@ -154,7 +154,7 @@ describe('lead magnets', () => {
 });
 
 describe('leadMagnet.job.period: PT1H', () => {
-  test('captures at the next look, an hour after the lead magnet began to watch', async () => {
+  test('captures leads on the next job run, one hour after the lead magnet starts watching', async () => {
     const given = { leadMagnets: { magnet: { ...collectOnly, activate: true } } };
     const stage = await withProfile({ 'leadMagnet.job.period': 'PT1H' }, given);
     stage.advance('PT1M');
@@ -168,12 +168,12 @@ describe('leadMagnet.job.period: PT1H', () => {
 });
 
 describe('limits', () => {
-  test('limits.rate: off', async () => {
+  test('limits.rate: off never returns 429', async () => {
     const stage = await withProfile({ 'limits.rate': 'off' }, { plans: ['api'] });
     for (let i = 0; i < 61; i++) expect((await tell(stage, 'listAccounts', {})).status).toBe(200);
   });
 
-  test('limits.rate.headers: none', async () => {
+  test('limits.rate.headers: none omits the rate-limit headers', async () => {
     const stage = await withProfile({ 'limits.rate.headers': 'none' }, { plans: ['api'] });
     let last = await stage.play('listAccounts', {});
     const names = [...last.headers.keys()];
@@ -185,7 +185,7 @@ describe('limits', () => {
     expect(names.filter((name) => /ratelimit|retry-after/.test(name))).toEqual([]);
   });
 
-  test('limits.quota: off', async () => {
+  test('limits.quota: off never rejects a post over the quota', async () => {
     const stage = await withProfile({ 'limits.quota': 'off', 'limits.rate': 'off' }, { plans: ['api'] });
     for (let i = 0; i < 101; i++)
       expect((await tell(stage, 'createPost', { body: { ...hello, publishNow: true } })).status).toBe(201);
@@ -193,21 +193,21 @@ describe('limits', () => {
 });
 
 describe('auth.scheme: bearer-exact', () => {
-  test('takes the scheme as it is written, and in no other case', async () => {
+  test('accepts the scheme only in its exact case', async () => {
     const stage = await withProfile({ 'auth.scheme': 'bearer-exact' });
     expect((await tell(stage, 'listAccounts', {})).status).toBe(200);
     expect((await tell(stage, 'listAccounts', { authorization: 'bearer stage' })).status).toBe(401);
   });
 });
 
-test('every behaviour with more than one answer is played here', async () => {
+test('every behavioural decision with several values is covered here', async () => {
   const files = (await readdir(import.meta.dirname)).map((name) => readFile(join(import.meta.dirname, name), 'utf8'));
   const source = (await Promise.all(files)).join('\n');
   const choosable = decisionIds.filter((id) => decisions[id].kind === 'behaviour' && answers(id) > 1);
   expect(choosable.filter((id) => !source.includes(id))).toEqual([]);
 });
 
-/** How many answers the mock implements; a measure has any number of them. */
+/** How many values the mock implements; a measure accepts any number of them. */
 function answers(id: (typeof decisionIds)[number]): number {
   const { values } = decisions[id].choice as { values?: ReadonlySet<unknown> };
   return values?.size ?? Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** Answers to behavioural decisions about posts that the mock implements besides the default: it really behaves so. */
+/** Every implemented alternative of the behavioural decisions about posts takes effect. */
 import { describe, expect, test } from 'vitest';
 import { to } from '../../../spec/rules/bodies.ts';
 import { collectOnly } from '../../../spec/rules/leadMagnet/bodies.ts';
@@ -9,7 +9,7 @@ const past = '2030-01-01T00:00:00Z';
 const later = '2030-01-08T00:00:00Z';
 
 describe('post.schedule.past: publish', () => {
-  test('publishes at once what was scheduled for the past, and keeps no schedule', async () => {
+  test('publishes at once when the scheduled time has passed, and drops the schedule', async () => {
     const stage = await withProfile({ 'post.schedule.past': 'publish' });
     const { status, data } = await tell(stage, 'createPost', { body: { ...hello, scheduledFor: past } });
     expect({ status, state: data.status, schedule: data.scheduledFor }).toEqual({ status: 201, state: 'published' });
@@ -17,7 +17,7 @@ describe('post.schedule.past: publish', () => {
 });
 
 describe('post.schedule.format: extended-and-more', () => {
-  test('the mock takes the form that every service takes, and no other', async () => {
+  test('accepts the extended timestamp format and rejects every other format', async () => {
     const stage = await withProfile({ 'post.schedule.format': 'extended-and-more' });
     expect((await tell(stage, 'createPost', { body: { ...hello, scheduledFor: later } })).status).toBe(201);
     const { rules } = await tell(stage, 'createPost', { body: { ...hello, scheduledFor: '20300108T000000Z' } });
@@ -26,7 +26,7 @@ describe('post.schedule.format: extended-and-more', () => {
 });
 
 describe('post.neither: refuse', () => {
-  test('refuses a post that does not say when, and takes one that does', async () => {
+  test('rejects a post without publishNow or scheduledFor, and accepts one with either', async () => {
     const stage = await withProfile({ 'post.neither': 'refuse' });
     expect((await tell(stage, 'createPost', { body: hello })).rules).toEqual(['post.publish.intent']);
     expect((await tell(stage, 'createPost', { body: { ...hello, publishNow: false } })).rules).toEqual([
@@ -39,12 +39,12 @@ describe('post.neither: refuse', () => {
 describe('post.both', () => {
   const both = { ...hello, publishNow: true, scheduledFor: later };
 
-  test('publish: goes live at once', async () => {
+  test('publish publishes at once', async () => {
     const stage = await withProfile({ 'post.both': 'publish' });
     expect((await tell(stage, 'createPost', { body: both })).data.status).toBe('published');
   });
 
-  test('schedule: waits for its time', async () => {
+  test('schedule waits for the scheduled time', async () => {
     const stage = await withProfile({ 'post.both': 'schedule' });
     expect((await tell(stage, 'createPost', { body: both })).data).toMatchObject({
       status: 'scheduled',
@@ -54,7 +54,7 @@ describe('post.both', () => {
 });
 
 describe('post.publish.duration: PT5M', () => {
-  test('shows publishing until it is over', async () => {
+  test('keeps the post in publishing for five minutes', async () => {
     const stage = await withProfile(
       { 'post.publish.duration': 'PT5M' },
       { posts: { post: { ...hello, publishNow: true } } },
@@ -74,13 +74,13 @@ describe('post.update.merge', () => {
   };
   const patch = { id: '{{post}}', body: { platformContent: { photo: { contentType: 'reel' } } } } as const;
 
-  test('shallow: replaces whole members and keeps the others', async () => {
+  test('shallow replaces whole members and keeps the others', async () => {
     const { data } = await tell(await withProfile({ 'post.update.merge': 'shallow' }, stored), 'updatePost', patch);
     expect(data.platformContent.photo).toEqual({ contentType: 'reel', aiGenerated: false, synced: true });
     expect(data).toMatchObject({ text: 'Hello', status: 'scheduled' });
   });
 
-  test('replace: keeps nothing, the schedule included', async () => {
+  test('replace keeps nothing, not even the schedule', async () => {
     const stage = await withProfile({ 'post.update.merge': 'replace' }, stored);
     const { data } = await tell(stage, 'updatePost', {
       id: '{{post}}',
@@ -91,7 +91,7 @@ describe('post.update.merge', () => {
     expect(data).not.toHaveProperty('scheduledFor');
   });
 
-  test('replace: a result without what a post must have is refused, and nothing changes', async () => {
+  test('replace rejects a result without required members and changes nothing', async () => {
     const stage = await withProfile({ 'post.update.merge': 'replace' }, stored);
     expect((await tell(stage, 'updatePost', { id: '{{post}}', body: { text: 'New' } })).rules).toEqual([
       'post.platforms.required',
@@ -99,7 +99,7 @@ describe('post.update.merge', () => {
     expect((await tell(stage, 'listPosts', {})).data[0].text).toBe('Hello');
   });
 
-  test('replace: a lead magnet is merged all the same', async () => {
+  test('replace still merges lead magnets', async () => {
     const stage = await withProfile({ 'post.update.merge': 'replace' }, { leadMagnets: { magnet: collectOnly } });
     const request = { id: '{{magnet}}', body: { outreachAccountId: 'out_ada' } };
     expect((await tell(stage, 'updateLeadMagnet', request)).data).toMatchObject(collectOnly);
@@ -107,7 +107,7 @@ describe('post.update.merge', () => {
 });
 
 describe('post.update.publish: refuse', () => {
-  test('an update publishes nothing', async () => {
+  test('rejects an update with publishNow and publishes nothing', async () => {
     const stage = await withProfile({ 'post.update.publish': 'refuse' }, { posts: { post: hello } });
     expect((await tell(stage, 'updatePost', { id: '{{post}}', body: { publishNow: true } })).rules).toEqual([
       'post.update.publish',
@@ -116,7 +116,7 @@ describe('post.update.publish: refuse', () => {
 });
 
 describe('post.list.limit: 2', () => {
-  test('is the page of a request that does not say', async () => {
+  test('is the page size when a request gives no limit', async () => {
     const stage = await withProfile({ 'post.list.limit': 2 }, { posts: { a: hello, b: hello, c: hello } });
     expect((await tell(stage, 'listPosts', {})).data).toHaveLength(2);
     expect((await tell(stage, 'listPosts', { query: { limit: '3' } })).data).toHaveLength(3);
@@ -124,7 +124,7 @@ describe('post.list.limit: 2', () => {
 });
 
 describe('post.list.dates: created', () => {
-  test('filters by creation, whatever the schedule', async () => {
+  test('filters by creation time and ignores the schedule', async () => {
     const stage = await withProfile(
       { 'post.list.dates': 'created' },
       { posts: { post: { ...hello, scheduledFor: later } } },

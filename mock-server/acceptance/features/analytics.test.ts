@@ -1,4 +1,4 @@
-/** Figures that make sense: they follow from what was published and from the clock. */
+/** Analytics figures follow from the published posts and the clock. */
 import { describe, expect, test } from 'vitest';
 import { type OnPort, onPort } from '../../testing/onPort.ts';
 
@@ -29,14 +29,14 @@ const sum = (report: Report, name: (typeof names)[number]): number =>
   report.posts.reduce((total, one) => total + one[name], 0);
 
 describe('Analytics', () => {
-  test('of an account without posts are zero, but for the followers that it has', async () => {
+  test('an account without posts has zero figures, except for its followers', async () => {
     const it = await onPort();
     const { totals, followers, posts, topPosts } = await report(it);
     expect([totals, posts, topPosts]).toEqual([{ posts: 0, impressions: 0, likes: 0, comments: 0, shares: 0 }, [], []]);
     expect(new Set(followers.map(({ count }) => count)).size).toBe(1);
   });
 
-  test('count nothing that was not published: drafts, schedules, failures, other accounts', async () => {
+  test('drafts, scheduled posts, failed posts and posts of other accounts are not counted', async () => {
     const it = await onPort();
     await post(it, {});
     await post(it, { scheduledFor: '2030-03-01T00:00:00Z' });
@@ -46,7 +46,7 @@ describe('Analytics', () => {
       expect((await report(it, '', account)).totals).toMatchObject({ posts: 0, impressions: 0 });
   });
 
-  test('only ever grow, day by day, and their sums are right each time', async () => {
+  test('figures only grow from day to day, and totals equal the sums', async () => {
     const it = await onPort();
     for (const publishNow of [true, true]) await post(it, { publishNow });
     await post(it, { scheduledFor: '2030-01-09T12:00:00Z' });
@@ -72,7 +72,7 @@ describe('Analytics', () => {
     expect(before.totals.impressions).toBeGreaterThan(0);
   });
 
-  test('are the same for the same script, and the same however often they are asked for', async () => {
+  test('figures are reproducible for the same script and do not change when read again', async () => {
     const script = async () => {
       const it = await onPort();
       await post(it);
@@ -84,7 +84,7 @@ describe('Analytics', () => {
     expect(await script()).toEqual(await script());
   });
 
-  test('keep the followers that a post has won when it is deleted', async () => {
+  test('followers gained by a post remain after it is deleted', async () => {
     const it = await onPort();
     const id = await post(it);
     await it.advance('P5D');
@@ -95,7 +95,7 @@ describe('Analytics', () => {
     expect(after.followers).toEqual(before.followers);
   });
 
-  test('name the best posts, best first, out of those of the span', async () => {
+  test('the best posts of a time range come in descending order', async () => {
     const it = await onPort();
     for (let i = 0; i < 7; i++) {
       await post(it);

@@ -12,7 +12,7 @@ const schedule = async ({ api }: OnPort, ...times: readonly string[]): Promise<s
 const at = (minute: number) => `2030-01-07T09:${minute}:00Z`;
 
 describe('Clock', () => {
-  test('advancing returns when everything due has happened: in due order, once, each at its own time', async () => {
+  test('advancing returns after all due effects have run, once each, in due order and at their due times', async () => {
     const it = await onPort();
     const [second, first, later] = await schedule(it, at(20), at(10), at(40));
     const moved = await it.control('POST', '/clock/advance', { by: 'PT30M' });
@@ -30,7 +30,7 @@ describe('Clock', () => {
     expect((await it.control('POST', '/clock/advance', { by: 'P9999D' })).body.data.effects).toEqual([]);
   });
 
-  test('it makes no difference whether it is advanced at once or in steps, all at a time', async () => {
+  test('advancing in one step and advancing in concurrent small steps give the same state', async () => {
     const ends = await Promise.all(
       [[60], [20, 20, 20], Array<number>(60).fill(1)].map(async (steps) => {
         const it = await onPort();
@@ -43,13 +43,13 @@ describe('Clock', () => {
     expect(ends[0]?.now).toBe('2030-01-07T10:00:00Z');
   });
 
-  test('each tenant has its own', async () => {
+  test('each tenant has its own clock', async () => {
     const it = await onPort();
     await it.as('demo-starter').control('POST', '/clock/advance', { by: 'P1D' });
     expect((await it.control('GET', '/clock')).body.data.now).toBe('2030-01-07T09:00:00Z');
   });
 
-  test('real time is what it begins with, and goes on with after it was frozen', async () => {
+  test('a tenant starts in real time and can return to real time after being frozen', async () => {
     const it = await onPort({ frozenAt: undefined });
     expect((await it.control('GET', '/clock')).body.data.mode).toBe('real');
     await it.control('PUT', '/clock', { now: '2030-01-01T00:00:00Z', mode: 'real' });

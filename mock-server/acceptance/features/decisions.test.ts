@@ -13,8 +13,8 @@ const decidedBy = async ({ mock }: Awaited<ReturnType<typeof onPort>>, body: obj
   return { status: answer.status, decisions: answer.headers.get('mock-decision')?.split(', ') ?? [] };
 };
 
-describe('Ledger of decisions', () => {
-  test('lists everything that the API document leaves open, with what holds here', async () => {
+describe('Decisions', () => {
+  test('GET /decisions lists everything that the API document leaves open, with the value in force', async () => {
     const it = await onPort({ profile: resolveProfile({ 'post.both': 'schedule' }) });
     const { data } = (await it.control('GET', '/decisions')).body;
     expect(data.map(({ id }: { id: string }) => id).toSorted()).toEqual(decisionIds.toSorted());
@@ -23,7 +23,7 @@ describe('Ledger of decisions', () => {
     ]);
   });
 
-  test('an answer that rests on one names it, and only then', async () => {
+  test('Mock-Decision names the decisions that a response depends on, and no others', async () => {
     const it = await onPort();
     const draft = await decidedBy(it, postOn());
     expect(draft).toEqual({ status: 201, decisions: expect.arrayContaining(['post.neither']) });

@@ -6,7 +6,7 @@ import { onPort } from '../../testing/onPort.ts';
 import { receiver } from '../../testing/receiver.ts';
 import { samples } from '../../testing/samples.ts';
 
-/** The mocks of one state file, one after the other; the real time of each is given. */
+/** Opens mocks on one state file, one after the other, each at a given real time. */
 function kept() {
   const state = join(temporaryFolder(), 'state.db');
   const wall = { now: Date.parse(now) };
@@ -14,8 +14,8 @@ function kept() {
   return { wall, open };
 }
 
-describe('Durable when asked', () => {
-  test('a post that fell due while the mock was down is published at its own time, and told under one id', async () => {
+describe('Durable state', () => {
+  test('a post that falls due while the mock is down is published at its due time, with one webhook id', async () => {
     const { wall, open } = kept();
     const { url, received } = await receiver();
     const before = await open();
@@ -31,7 +31,7 @@ describe('Durable when asked', () => {
     expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set(['evt_000001']));
   });
 
-  test('everything is there again: posts, uploads, counters, secrets, and what is to go wrong with deliveries', async () => {
+  test('a restart restores posts, uploads, counters, secrets and pending delivery chaos', async () => {
     const { open } = kept();
     const before = await open();
     const form = new FormData();
@@ -58,7 +58,7 @@ describe('Durable when asked', () => {
     expect((await after.api('POST', '/posts', postOn())).body.data.id).toBe('post_000002');
   });
 
-  test('deliveries that were held to be reordered are still delivered last first', async () => {
+  test('deliveries held for reordering still arrive in reverse order after a restart', async () => {
     const { open } = kept();
     const { url, received } = await receiver();
     const before = await open();

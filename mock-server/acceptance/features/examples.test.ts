@@ -1,4 +1,4 @@
-/** Every example of the document, executed: the mock answers each of them exactly so. */
+/** Executes every example of the document: the mock returns exactly the example response. */
 import { describe, expect, test } from 'vitest';
 import { type Example, exampleName, examples, notYetExecutable } from '../../../spec/examples/index.ts';
 import { isObject } from '../../../spec/json.ts';
@@ -11,7 +11,7 @@ import { Stage } from '../../testing/stage.ts';
 const codec = codecOf(defaultProfile);
 const executable = examples.filter((example) => !notYetExecutable.includes(exampleName(example)));
 
-describe('the mock answers', () => {
+describe('the mock returns the example response', () => {
   test.each(executable.map((example) => ({ name: exampleName(example), example })))('$name', async ({ example }) => {
     const stage = new Stage(example.given);
     const { status, body } = await stage.perform(example.operation, example.request, example.given);
@@ -23,20 +23,20 @@ describe('the mock answers', () => {
   });
 });
 
-test('what cannot be executed yet is an example, and is listed once', () => {
+test('every skipped example exists and is listed once', () => {
   const names = examples.map(exampleName);
   for (const name of notYetExecutable) expect(names).toContain(name);
   expect(new Set(notYetExecutable).size).toBe(notYetExecutable.length);
 });
 
-test('the document shows no example of an exchange that was not executed', () => {
+test('every response example in the document is executed', () => {
   const executed = new Set(executable.map((example) => JSON.stringify(expectedOf(example).body)));
   const shown = exchangesIn(emitOpenApi(defaultProfile));
   const invented = shown.filter(({ value }) => !executed.has(JSON.stringify(value))).map(({ name }) => name);
   expect(new Set(invented)).toEqual(new Set(notYetExecutable.map((name) => name.split('/')[1])));
 });
 
-/** The examples of answers in a document. */
+/** The response examples in a document. */
 function exchangesIn(node: unknown): { readonly name: string; readonly value: unknown }[] {
   if (!isObject(node)) return [];
   return Object.entries(node).flatMap(([key, member]) => {

@@ -3,8 +3,8 @@ import { onPort } from '../../testing/onPort.ts';
 
 const social = { platform: 'social', accountId: 'acc_social' };
 
-describe('Explains itself', () => {
-  test('a refused request is told every rule that it breaks: where, what was allowed, what was there, on what ground', async () => {
+describe('Explanations', () => {
+  test('an error lists every broken rule with its location, the allowed values, the received value and its source', async () => {
     const { api } = await onPort();
     const { status, body } = await api('POST', '/posts', {
       text: 'a'.repeat(281),
@@ -39,7 +39,7 @@ describe('Explains itself', () => {
     );
   });
 
-  test('a refused request changes nothing', async () => {
+  test('a rejected request changes nothing', async () => {
     const { api, control } = await onPort();
     const before = (await control('GET', '/state')).body.data.hash;
     await api('POST', '/posts', { text: '', platforms: [social] });

@@ -6,7 +6,7 @@ const draft = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc
 const posts = async ({ api }: OnPort) => (await api('GET', '/posts')).body.data;
 
 describe('Faults', () => {
-  test('hit exactly the requests that they name, so many times, in the service’s own shape', async () => {
+  test('hit exactly the matching requests, the given number of times, with the service’s own error body', async () => {
     const it = await onPort();
     await it.control('PUT', '/faults', [{ operation: 'createPost', status: 503, times: 2 }]);
     const answers: Answered[] = [];
@@ -19,7 +19,7 @@ describe('Faults', () => {
   test.each([
     ['before', 0],
     ['after', 1],
-  ] as const)('%s the work: the client sees the same, the world does not', async (phase, stored) => {
+  ] as const)('in phase %s return the same error but differ in what is stored', async (phase, stored) => {
     const it = await onPort();
     await it.control('PUT', '/faults', [{ operation: 'createPost', status: 500, phase }]);
     expect((await it.api('POST', '/posts', draft)).status).toBe(500);
@@ -27,7 +27,7 @@ describe('Faults', () => {
   });
 
   test.each(['before', 'after'] as const)(
-    '%s the work hit what would be refused as well, or leave it to its refusal',
+    'in phase %s either replace the error of an invalid request or leave it as it is',
     async (phase) => {
       const it = await onPort();
       await it.control('PUT', '/faults', [{ operation: 'createPost', status: 503, phase }]);
@@ -36,14 +36,14 @@ describe('Faults', () => {
     },
   );
 
-  test.each(['reset', 'truncated'] as const)('break the connection: %s', async (connection) => {
+  test.each(['reset', 'truncated'] as const)('break the connection with %s', async (connection) => {
     const it = await onPort();
     await it.control('PUT', '/faults', [{ operation: 'createPost', connection, phase: 'after' }]);
     await expect(it.api('POST', '/posts', draft)).rejects.toThrow();
     expect(await posts(it)).toHaveLength(1);
   });
 
-  test('can be asked for by one request', async () => {
+  test('apply to a single request through the Prefer header', async () => {
     const it = await onPort();
     expect((await it.api('POST', '/posts', draft, { prefer: 'code=429' })).status).toBe(429);
     expect(await posts(it)).toEqual([]);

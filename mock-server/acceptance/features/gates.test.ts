@@ -9,7 +9,7 @@ const publish = {
 const apiOnly = { keys: [{ key: 'api', plans: ['api'] as const }] };
 
 describe('Auth, plans, quota, rate limit', () => {
-  test('every endpoint wants a key that it knows', async () => {
+  test('every endpoint requires a known API key', async () => {
     const it = await onPort();
     for (const [method, path] of [
       ['GET', '/posts'],
@@ -24,7 +24,7 @@ describe('Auth, plans, quota, rate limit', () => {
     }
   });
 
-  test('sixty requests a minute, then 429 with the time to wait, on the clock of the tenant', async () => {
+  test('the 61st request within a minute gets a 429 until the tenant’s clock reaches the next minute', async () => {
     const it = await onPort(apiOnly);
     for (let i = 0; i < 60; i++) expect((await it.api('GET', '/accounts')).status).toBe(200);
     expect(await it.api('GET', '/accounts')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
@@ -33,7 +33,7 @@ describe('Auth, plans, quota, rate limit', () => {
     expect((await it.api('GET', '/accounts')).status).toBe(200);
   });
 
-  test('a hundred published posts a month', async () => {
+  test('the 101st published post of a month is rejected', async () => {
     const it = await onPort(apiOnly);
     for (let i = 0; i < 100; i++) {
       expect((await it.api('POST', '/posts', publish)).status).toBe(201);

@@ -11,7 +11,7 @@ const program = new URL('../stories/printJournal.ts', import.meta.url).pathname;
 const run = promisify(execFile);
 
 describe('Journal, wait, inspector', () => {
-  test('two processes write the same journal of one long script, byte for byte', async () => {
+  test('two processes write the same journal for one long script, byte for byte', async () => {
     const { url, received } = await receiver();
     const journalOf = async () => (await run(process.execPath, [program, url], { maxBuffer: 10_000_000 })).stdout;
     const first = await journalOf();
@@ -26,7 +26,7 @@ describe('Journal, wait, inspector', () => {
     expect(played).toEqual(new Set(operationIds.filter((id) => codec.route(id) !== undefined)));
   });
 
-  test('the journal tells every request in virtual time, with relative URLs and the rules that it broke', async () => {
+  test('the journal records every request in virtual time, with relative URLs and the rules that it broke', async () => {
     const { api, control, advance } = await onPort();
     await advance('PT10M');
     await api('POST', '/posts?x=1', { text: 'Hello' });
@@ -43,7 +43,7 @@ describe('Journal, wait, inspector', () => {
     ]);
   });
 
-  test('a test can wait until so many requests have come', async () => {
+  test('a test can wait until a given number of requests has arrived', async () => {
     const { api, control } = await onPort();
     const waited = control('GET', '/requests/wait?operation=listPosts&count=2&timeout=20s');
     for (let i = 0; i < 2; i++) await api('GET', '/posts');

@@ -1,4 +1,4 @@
-/** A post from draft to deleted, through HTTP alone. */
+/** A post from draft to deletion, over HTTP. */
 import { describe, expect, test } from 'vitest';
 import type { PostState } from '../../../spec/schemas/post.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
@@ -8,7 +8,7 @@ import { type OnPort, onPort } from '../../testing/onPort.ts';
 const on = (platform: string, accountId = `acc_${platform}`) => ({ platform, accountId });
 const failing = on('social', 'acc_social_failing');
 
-/** How a post gets into each state; publishing takes a minute, so that `publishing` can be seen. */
+/** How to reach each state; publishing takes a minute so that `publishing` can be observed. */
 const made: Readonly<Record<PostState, (it: OnPort) => Promise<string>>> = {
   draft: (it) => create(it, {}),
   scheduled: (it) => create(it, { scheduledFor: '2030-01-07T12:00:00Z' }),
@@ -40,14 +40,14 @@ describe.each(states)('Lifecycles: a post that is %s', (state) => {
   const editable = state === 'draft' || state === 'scheduled';
   const ended = state === 'published' || state === 'partially_published' || state === 'failed';
 
-  test('is listed as that, and by that', async () => {
+  test('is listed with its status and found by a filter on it', async () => {
     const it = await slow();
     const id = await made[state](it);
     expect(await statusOf(it, id)).toBe(state);
     expect((await it.api('GET', `/posts?status=${state}`)).body.data).toMatchObject([{ id, status: state }]);
   });
 
-  test(editable ? 'can be edited' : 'can be edited no more', async () => {
+  test(editable ? 'can be edited' : 'cannot be edited', async () => {
     const it = await slow();
     const id = await made[state](it);
     const edited = await it.api('PATCH', `/posts/${id}`, { text: 'Better' });
@@ -56,7 +56,7 @@ describe.each(states)('Lifecycles: a post that is %s', (state) => {
     expect(await statusOf(it, id)).toBe(state);
   });
 
-  test('can be deleted, and nothing comes of it any more', async () => {
+  test('can be deleted, and is never published afterwards', async () => {
     const it = await slow();
     const id = await made[state](it);
     expect((await it.api('DELETE', `/posts/${id}`)).status).toBe(200);
@@ -65,7 +65,7 @@ describe.each(states)('Lifecycles: a post that is %s', (state) => {
     expect((await it.api('PATCH', `/posts/${id}`, { text: 'Better' })).status).toBe(404);
   });
 
-  test(ended ? 'can be published on further accounts' : 'cannot be published again', async () => {
+  test(ended ? 'can be republished to more accounts' : 'cannot be republished', async () => {
     const it = await slow();
     const id = await made[state](it);
     const again = await it.api('POST', `/posts/${id}/republish`, { platforms: [on('microblog')] });
@@ -78,7 +78,7 @@ describe.each(states)('Lifecycles: a post that is %s', (state) => {
 });
 
 describe('Lifecycles: publishing', () => {
-  test('tells for each target how it went: where, when, or why not', async () => {
+  test('reports the URL and time or the error of each target', async () => {
     const { api } = await onPort();
     const platforms = [on('microblog'), failing, on('microblog', 'acc_microblog_expired')];
     const text = 'One\n\n\nTwo';
@@ -94,7 +94,7 @@ describe('Lifecycles: publishing', () => {
     expect(third).toMatchObject({ status: 'failed', error: { code: 'ACCOUNT_DISCONNECTED' } });
   });
 
-  test('that failed on one target is made good by republishing, and counts once more', async () => {
+  test('republishing retries a failed target and counts towards the quota again', async () => {
     const { api, control } = await onPort();
     const { data } = (await api('POST', '/posts', { text: 'A', platforms: [on('photo'), failing], publishNow: true }))
       .body;
@@ -106,7 +106,7 @@ describe('Lifecycles: publishing', () => {
     });
   });
 
-  test('at a time happens at that time, and the post is untouched until then', async () => {
+  test('a scheduled post is published at its time and unchanged until then', async () => {
     const it = await onPort();
     const id = await create(it, { scheduledFor: '2030-01-07T11:30:00+02:00' });
     await it.advance('PT29M59S');
@@ -128,7 +128,7 @@ describe('Lifecycles: follow-up comments', () => {
   const comments = async ({ control }: OnPort): Promise<{ at: string; text: string }[]> =>
     (await control('GET', '/outbox?kind=auto_plug_comment')).body.data;
 
-  test('count from when the post was published, below each of its posts on professional', async () => {
+  test('are posted at their delays after publication, below each of the professional posts', async () => {
     const it = await onPort();
     await it.api('POST', '/posts', { ...plugged, scheduledFor: '2030-01-07T10:00:00Z' });
     await it.advance('PT1H9M');
@@ -140,7 +140,7 @@ describe('Lifecycles: follow-up comments', () => {
     ]);
   });
 
-  test('are written only where publishing went well', async () => {
+  test('are posted only on targets that were published', async () => {
     const it = await onPort();
     await it.control('POST', '/triggers/account', { account: 'acc_professional', connected: false });
     await it.api('POST', '/posts', { ...plugged, publishNow: true });
@@ -150,7 +150,7 @@ describe('Lifecycles: follow-up comments', () => {
 });
 
 describe('Lifecycles: the quota', () => {
-  test('fails a post that falls due without any left, until the month is over', async () => {
+  test('a scheduled post fails when the monthly quota is used up, until the next month', async () => {
     const it = await onPort({ keys: [{ key: 'api', plans: ['api'] }] });
     for (let i = 0; i < 100; i++) {
       await create(it, { publishNow: true });

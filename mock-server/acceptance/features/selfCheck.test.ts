@@ -10,8 +10,8 @@ interface Counts {
   readonly neverCalled: boolean;
 }
 
-describe('Checks itself', () => {
-  test('every operation is counted, and no answer of a long script breaks the contract', async () => {
+describe('Self-check', () => {
+  test('counts every operation and finds no contract violation in a long script', async () => {
     const { mock, control } = await onPort();
     await everyOperation(mock, { key: 'demo-api-pro', receiver: (await receiver()).url, day: '2030-01-07' });
     const coverage: Record<string, Counts> = (await control('GET', '/coverage')).body.data;

@@ -1,4 +1,4 @@
-/** Fifty tenants at work at the same time do not disturb one another. */
+/** Fifty tenants that work at the same time do not affect one another. */
 import { describe, expect, test } from 'vitest';
 import { type Mock, startMock } from '../../startMock.ts';
 import { closedAfterTest, now, patient } from '../../testing/caller.ts';
@@ -11,7 +11,7 @@ const numbers = Array.from({ length: 50 }, (_, i) => i);
 const keyOf = (i: number) => `tenant-${i}`;
 const first = { key: 'first', plans: ['api'] } as const;
 
-/** What a tenant saw: its journal, and the events that came to its own URL, in whichever order they arrived. */
+/** What a tenant observes: its journal and the events sent to its URL, in any order. */
 interface Seen {
   readonly journal: string;
   readonly delivered: readonly string[];
@@ -31,7 +31,7 @@ const mockFor = async (indexes: readonly number[]) => {
 };
 
 describe('Tenants: fifty at the same time', () => {
-  test('each see what they would see alone: requests, times and deliveries', async () => {
+  test('each observes the same requests, times and deliveries as on its own', async () => {
     const together = await mockFor(numbers);
     const inbox = await receiver();
     const seen = await Promise.all(numbers.map((i) => playOn(together, i, inbox)));
@@ -41,7 +41,7 @@ describe('Tenants: fifty at the same time', () => {
     }
   }, 120_000);
 
-  test('are left alone when one of them is reset, and know nothing of its posts', async () => {
+  test('resetting one tenant leaves the others alone and removes only its posts', async () => {
     const mock = await mockFor(numbers);
     const each = numbers.map((i) => overHttp(mock, keyOf(i)));
     const ids = await Promise.all(
@@ -64,7 +64,7 @@ describe('Tenants: fifty at the same time', () => {
   }, 60_000);
 });
 
-/** The receiver of each has a port of its own. */
+/** Each receiver has its own port, so ports are removed before comparing. */
 function withoutPorts(seen: Seen | undefined): unknown {
   return JSON.parse(JSON.stringify(seen).replaceAll(/127\.0\.0\.1:\d+/g, 'receiver'));
 }

@@ -10,7 +10,7 @@ const publishOn = (...accounts: readonly (readonly [string, string])[]) => ({
 });
 
 describe('Triggers', () => {
-  test('a comment on a watched post makes its author a lead, with one webhook, and nothing without the keyword', async () => {
+  test('a comment with the keyword on a watched post creates one lead and one webhook; one without it creates neither', async () => {
     const { api, control, advance } = await onPort();
     const receiver = closedAfterTest(await openReceiver(() => 200));
     const { id } = (
@@ -31,7 +31,7 @@ describe('Triggers', () => {
     expect(receiver.received.map(({ body }) => JSON.parse(body).data)).toEqual(leads);
   });
 
-  test('one target of many fails, an account is disconnected, and both come back', async () => {
+  test('one target of several can fail, an account can be disconnected, and both can recover', async () => {
     const { api, control } = await onPort();
     const body = publishOn(['photo', 'acc_photo'], ['social', 'acc_social'], ['microblog', 'acc_microblog']);
     await control('POST', '/triggers/account', { account: 'acc_photo', publishing: false });
@@ -49,7 +49,7 @@ describe('Triggers', () => {
     expect((await api('POST', '/posts', body)).body.data.status).toBe('published');
   });
 
-  test('magic accounts need none: one always fails, one is expired, one channel is not verified', async () => {
+  test('seeded accounts fail without a trigger: one always fails, one is expired, one channel is unverified', async () => {
     const { api, control } = await onPort();
     const failing = await api('POST', '/posts', publishOn(['social', 'acc_social_failing']));
     const expired = await api('POST', '/posts', publishOn(['microblog', 'acc_microblog_expired']));

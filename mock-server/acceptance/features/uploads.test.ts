@@ -8,8 +8,8 @@ function formWith(bytes: Uint8Array, name: string): FormData {
   return form;
 }
 
-describe('Real uploads', () => {
-  test('are served again as they came, whole and in ranges, and can be posted', async () => {
+describe('Uploads', () => {
+  test('are served byte for byte, whole and by range, and can be attached to posts', async () => {
     const { api } = await onPort();
     const uploaded = await api('POST', '/media/upload', formWith(samples.pdf, 'slides.pdf'));
     const { url } = uploaded.body.data;
@@ -25,7 +25,7 @@ describe('Real uploads', () => {
     expect(posted.body.data).toMatchObject({ status: 'published', media: { carousel: url, filename: 'Our year' } });
   });
 
-  test('are known by their content, whatever their name says', async () => {
+  test('are identified by content, whatever their file name', async () => {
     const { api } = await onPort();
     const text = await api('POST', '/media/upload', formWith(samples.text, 'photo.jpg'));
     expect(text).toMatchObject({ status: 422, body: { errors: [{ rule: 'upload.type' }] } });

@@ -1,4 +1,4 @@
-/** Every vector of the contract, played against the mock: accepted or refused, and refused under its own rule. */
+/** Plays every test vector against the mock, which must accept it or reject it under the vector's own rule. */
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../../spec/rules/index.ts';
 import type { Vector } from '../../../spec/rules/vector.ts';

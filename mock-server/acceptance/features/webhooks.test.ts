@@ -22,7 +22,7 @@ async function heard(answer: Parameters<typeof openReceiver>[0]) {
 }
 
 describe('Webhooks', () => {
-  test('are signed for the official verifier and retried on the clock, under one id', async () => {
+  test('pass the official verifier and are retried on the tenant’s clock under one id', async () => {
     const refusals = [500, 401];
     const it = await heard(() => refusals.shift() ?? 204);
     await publish(it);
@@ -43,7 +43,7 @@ describe('Webhooks', () => {
     ]);
   });
 
-  test('can be delivered once more by hand', async () => {
+  test('can be redelivered by hand', async () => {
     const it = await heard(() => 200);
     await publish(it);
     await it.advance('PT1S');
@@ -52,7 +52,7 @@ describe('Webhooks', () => {
     expect(it.receiver.received).toHaveLength(2);
   });
 
-  test('never keep the API waiting: it answers while no receiver does', async () => {
+  test('do not delay API responses when no receiver responds', async () => {
     const it = await heard(() => undefined);
     for (let i = 0; i < 3; i++) expect((await publish(it)).body.data.status).toBe('published');
     await expect.poll(() => it.receiver.received.length).toBe(3);
@@ -60,7 +60,7 @@ describe('Webhooks', () => {
     expect(await it.log()).toMatchObject(Array(3).fill({ state: 'pending', attempts: [] }));
   });
 
-  test('tell nothing that cannot be read yet', async () => {
+  test('announce only what the API already returns', async () => {
     const found: boolean[] = [];
     let list = (): Promise<{ id: string; status: string }[]> => Promise.resolve([]);
     const it = await heard(async ({ body }) => {
@@ -74,7 +74,7 @@ describe('Webhooks', () => {
     expect(found).toEqual([true]);
   });
 
-  test('go wrong in every way when asked to, exactly so, and a correct consumer ends with the truth', async () => {
+  test('can fail in each configured way exactly as configured, and a correct consumer ends up consistent', async () => {
     const beliefs = { current: correctConsumer('whsec_c2VjcmV0') };
     const it = await heard((delivery) => beliefs.current.take(delivery));
     beliefs.current = correctConsumer(it.secret);
@@ -93,7 +93,7 @@ describe('Webhooks', () => {
     expect((await it.control('GET', '/webhook/chaos')).body.data).toEqual({ held: 0 });
   });
 
-  test('have two signatures while their secret is being replaced', async () => {
+  test('carry two signatures while their secret is being rotated', async () => {
     const it = await heard(() => 200);
     const { secret } = (await it.control('POST', '/webhook/rotate')).body.data;
     await publish(it);
@@ -102,7 +102,7 @@ describe('Webhooks', () => {
     for (const each of [it.secret, secret]) expect(() => new Webhook(each).verify(body, headers)).not.toThrow();
   });
 
-  test('do not leave the machine unless that was allowed', async () => {
+  test('are sent to other machines only when the host is allowed', async () => {
     const it = await onPort();
     await it.control('PUT', '/webhook', { url: 'http://192.0.2.1/hook' });
     await publish(it);

@@ -4,7 +4,7 @@ import { onPort } from '../../testing/onPort.ts';
 import { receiver } from '../../testing/receiver.ts';
 
 describe('Seed, reset, snapshot, restore', () => {
-  test('a restored snapshot goes on exactly as the world did from which it was taken: ids, clock, pending deliveries', async () => {
+  test('a restored snapshot continues exactly as the original did: ids, clock, pending deliveries', async () => {
     const it = await onPort();
     const { url, received } = await receiver(500, 200, 200);
     await it.control('PUT', '/webhook', { url });
@@ -25,7 +25,7 @@ describe('Seed, reset, snapshot, restore', () => {
     expect(received).toHaveLength(3);
   });
 
-  test('a reset takes everything back to the first moment', async () => {
+  test('a reset restores the initial state', async () => {
     const it = await onPort();
     const before = (await it.control('GET', '/state')).body.data;
     await it.control('PUT', '/webhook', { url: 'http://127.0.0.1:1/' });

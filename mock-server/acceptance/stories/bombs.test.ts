@@ -6,10 +6,10 @@ import { lastRequest, sendBytes } from '../../testing/wire.ts';
 import { bombs } from './bombs.ts';
 import { alone } from './survival.ts';
 
-/** Characters that a refusal may have: it says what is wrong, and does not give back what was sent. */
+/** Maximum characters of an error response: it names the problem without echoing the request. */
 const longest = 500_000;
 
-describe('a bomb is refused, in few words and the form of every refusal', () => {
+describe('an oversized or deeply nested request gets a short response in the usual error format', () => {
   test.each(bombs)('$name: $status', async ({ status, bytes }) => {
     const failures: unknown[] = [];
     const { origin } = closedAfterTest(await startMock({ onError: (error) => failures.push(error) }));
@@ -25,13 +25,13 @@ describe('a bomb is refused, in few words and the form of every refusal', () => 
   });
 });
 
-test('who sends too many headers learns that it is their number', async () => {
+test('a request with too many headers gets an error that names the limit', async () => {
   const { origin } = closedAfterTest(await startMock());
   const { bytes } = bombs.find(({ name }) => name === 'a hundred and fifty headers') ?? { bytes: Buffer.of() };
   expect((await sendBytes(origin, bytes))[0]?.body).toContain('at most 100 headers');
 });
 
-test('all bombs, again and again, take little memory and keep none', async () => {
+test('repeated oversized requests do not leak memory', async () => {
   const { growth, peak, inside } = await alone(async (origin, state) => {
     const all = async () => {
       for (const { bytes } of bombs) await sendBytes(origin, bytes);

@@ -1,10 +1,10 @@
-/** Requests that are small or large for their sender and ruinous for a server that takes them at their word. */
+/** Requests that are cheap to send and expensive for a server that trusts them. */
 import { gzipSync } from 'node:zlib';
 import { requestBytes } from '../../testing/wire.ts';
 
 export interface Bomb {
   readonly name: string;
-  /** What it is refused with. */
+  /** The status of the response. */
   readonly status: number;
   readonly bytes: Buffer;
 }
@@ -49,16 +49,20 @@ const inHead: readonly (readonly [string, number, Buffer])[] = [
   ['fifteen hundred parameters', 422, get(`${posts}?${many(1500, (i) => `${i.toString(36)}=`).join('&')}`)],
   ['one parameter a thousand times', 422, get(`${posts}?${'limit=1&'.repeat(1000)}`)],
   ['brackets two thousand deep', 422, get(`${posts}?a${'[a]'.repeat(2000)}=1`)],
-  ['escapes that mean nothing', 422, get(`${posts}?%=%&%zz=%ff%fe&%00=%`)],
-  ['a path of escapes that mean nothing', 404, send('DELETE', `${posts}/%ff%fe%%%00`, '')],
+  ['malformed escapes', 422, get(`${posts}?%=%&%zz=%ff%fe&%00=%`)],
+  ['a path with malformed escapes', 404, send('DELETE', `${posts}/%ff%fe%%%00`, '')],
   ['a path of the control surface that cannot be decoded', 400, get('/_mock/posts/%ff%fe')],
   ['a preference of seven kilobytes', 422, get(`${posts}?x=1`, { Prefer: 'code=,'.repeat(1200) })],
-  ['a length below nothing', 400, send('POST', posts, '', { 'Content-Length': '-2' })],
-  ['a length beyond all numbers', 400, send('POST', posts, '', { 'Content-Length': '9'.repeat(400) })],
-  ['two lengths', 400, send('POST', posts, '', { 'Content-Length': '2, 3' })],
-  ['a length and chunks', 400, send('POST', posts, '', { 'Content-Length': '2', 'Transfer-Encoding': 'chunked' })],
-  ['an expectation', 417, send('POST', posts, '{}', { Expect: 'wonders' })],
-  ['a tunnel', 405, requestBytes('CONNECT', 'example.org:80')],
+  ['a negative content length', 400, send('POST', posts, '', { 'Content-Length': '-2' })],
+  ['a content length of four hundred digits', 400, send('POST', posts, '', { 'Content-Length': '9'.repeat(400) })],
+  ['two content lengths', 400, send('POST', posts, '', { 'Content-Length': '2, 3' })],
+  [
+    'a content length and chunked encoding',
+    400,
+    send('POST', posts, '', { 'Content-Length': '2', 'Transfer-Encoding': 'chunked' }),
+  ],
+  ['an unsupported expectation', 417, send('POST', posts, '{}', { Expect: 'wonders' })],
+  ['a CONNECT request', 405, requestBytes('CONNECT', 'example.org:80')],
   ['TLS', 400, Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc])],
   ['HTTP/2', 400, Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')],
   [
@@ -74,7 +78,7 @@ const inHead: readonly (readonly [string, number, Buffer])[] = [
 const inJson: readonly (readonly [string, number, Buffer])[] = [
   ['lists a hundred thousand deep', 400, send('POST', posts, deepList)],
   ['objects a hundred thousand deep', 400, send('POST', posts, `{"platformContent":${deepObject}}`)],
-  ['a text a hundred thousand deep', 400, send('POST', posts, `{"text":${deepList}}`)],
+  ['a text with lists a hundred thousand deep', 400, send('POST', posts, `{"text":${deepList}}`)],
   ['a lead magnet a hundred thousand deep', 400, send('POST', '/api/v1/lead-magnets', `{"templates":${deepObject}}`)],
   ['three hundred thousand members', 413, send('POST', posts, `{${names(300_000)}}`)],
   ['ninety thousand members', 422, send('POST', posts, `{${names(90_000)}}`)],
@@ -112,7 +116,7 @@ const inForms: readonly (readonly [string, number, Buffer])[] = [
   ['a part with a header of ten megabytes', 400, form(part(`X: ${'a'.repeat(10_000_000)}`))],
   ['a part with five thousand headers', 400, form(part('X: y\r\n'.repeat(5000)))],
   [
-    'a field of fifteen kilobytes in its name',
+    'a field with a name of fifteen kilobytes',
     422,
     form(`${part(`Content-Disposition: form-data; name="${'a'.repeat(15_000)}"`)}--B--`),
   ],
@@ -130,13 +134,13 @@ const onTheControlSurface: readonly (readonly [string, number, Buffer])[] = [
   ['a webhook a hundred thousand deep', 400, send('PUT', '/_mock/webhook', deepList)],
   ['a seed of ninety thousand nulls', 422, send('POST', seed, `{"posts":[${'null,'.repeat(90_000)}null]}`)],
   [
-    'a thousand posts with nothing right',
+    'a thousand posts with every member invalid',
     422,
     send('POST', seed, `{"posts":[${many(1000, () => '{"text":1,"platforms":0,"id":0,"state":0}').join()}]}`),
   ],
   ['faults with ninety thousand members', 422, send('PUT', '/_mock/faults', `[{${names(90_000)}}]`)],
   ['a member of four million letters', 422, send('PUT', '/_mock/webhook', `{"${'a'.repeat(4_000_000)}":1}`)],
-  ['aliases of aliases', 400, yaml(aliases)],
+  ['nested YAML aliases', 400, yaml(aliases)],
   ['YAML three thousand deep', 400, yaml(`${'['.repeat(3000)}${']'.repeat(3000)}`)],
   ['YAML two hundred deep', 400, yaml(`${'['.repeat(200)}${']'.repeat(200)}`)],
   ['four megabytes of YAML', 413, yaml('- a\n'.repeat(900_000))],

@@ -1,4 +1,4 @@
-/** One long script through HTTP alone: every operation, and everything that the control surface can put in its way. */
+/** One long script over HTTP that calls every operation and uses most of the control surface. */
 
 import { overHttp, type Send } from '../../testing/overHttp.ts';
 import { samples } from '../../testing/samples.ts';
@@ -11,13 +11,13 @@ function formWith(bytes: Uint8Array, name: string): FormData {
 
 export interface Setting {
   readonly key: string;
-  /** A URL that takes webhooks. */
+  /** A URL that receives webhooks. */
   readonly receiver: string;
-  /** A day in the future of the mock, on which everything happens. */
+  /** A day in the mock's future on which the script runs. */
   readonly day: string;
 }
 
-/** @returns what went over the wire, as the journal tells it */
+/** @returns the exchanges as the journal records them */
 export async function everyOperation(
   mock: { readonly url: string; readonly origin: string },
   { key, receiver, day }: Setting,
@@ -25,7 +25,7 @@ export async function everyOperation(
   const { api, control: send } = overHttp(mock, key);
   const control: Send = async (...call) => {
     const answer = await send(...call);
-    if (answer.status >= 400) throw new Error(`${call[0]} ${call[1]} was refused: ${JSON.stringify(answer.body)}`);
+    if (answer.status >= 400) throw new Error(`${call[0]} ${call[1]} was rejected: ${JSON.stringify(answer.body)}`);
     return answer;
   };
   const at = (minute: number) => `${day}T09:${String(minute).padStart(2, '0')}:00Z`;

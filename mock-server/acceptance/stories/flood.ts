@@ -1,14 +1,16 @@
-/** Throws malformed requests at a mock, a few at a time, and looks after each few whether it still serves a good one. */
+/**
+ * Sends malformed requests to a mock in small batches, and checks after each batch that a valid request still succeeds.
+ */
 import { connect } from 'node:net';
 
 const atOnce = 20;
 
 export interface Flooded {
-  /** How many answers there were of each status; 0 where the connection ended without one. */
+  /** Number of responses per status; 0 counts connections that closed without a response. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** What was answered with a failure of the mock. */
+  /** Requests that caused a server error. */
   readonly failures: readonly { readonly status: number; readonly request: string }[];
-  /** How often a good request was answered as it should be, of how many. */
+  /** How many of the valid requests succeeded. */
   readonly served: number;
   readonly asked: number;
 }
@@ -32,7 +34,7 @@ export async function flood(origin: string, requests: readonly Buffer[]): Promis
   return { statuses, failures, served, asked };
 }
 
-/** The worst status that came back before the connection ended. */
+/** The highest status received before the connection closed. */
 function thrown(origin: string, bytes: Buffer): Promise<number> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
@@ -42,7 +44,7 @@ function thrown(origin: string, bytes: Buffer): Promise<number> {
     socket.on('data', (chunk) => {
       text += chunk;
     });
-    // The mock may hang up while we are still talking.
+    // The mock may close the connection while the request is still being sent.
     socket.on('error', () => {});
     socket.on('close', () => {
       const found = [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));

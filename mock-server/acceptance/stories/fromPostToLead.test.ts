@@ -4,7 +4,7 @@ import { startMock } from '../../startMock.ts';
 import { closedAfterTest, now, patient } from '../../testing/caller.ts';
 import { fromPostToLead } from './fromPostToLead.ts';
 
-test('a post is scheduled and published, its webhook is refused twice and then taken, a comment becomes a lead', async () => {
+test('a scheduled post is published, its webhook is retried until accepted, and a comment becomes a lead', async () => {
   const mock = closedAfterTest(await startMock({ frozenAt: now, ...patient }));
   const { scheduled, published, leads, outbox, deliveries, received, secret } = await fromPostToLead(
     mock,

@@ -1,8 +1,8 @@
-/** The whole loop, through HTTP alone: a post is scheduled and published, somebody comments and becomes a lead. */
+/** The whole loop over HTTP: a post is scheduled and published, a comment arrives and its author becomes a lead. */
 import { openReceiver, type Received } from '../../testing/openReceiver.ts';
 import { type Answered, overHttp } from '../../testing/overHttp.ts';
 
-/** What was there to see on the way. */
+/** What the story observed. */
 export interface Told {
   readonly secret: string;
   readonly scheduled: Answered['body'];
@@ -15,7 +15,7 @@ export interface Told {
 
 const dm = { text: 'Hello {{firstName}}, here is your {{keyword}}.' };
 
-/** @param mock with a clock that stands still at 2030-01-07T09:00:00Z */
+/** @param mock with its clock frozen at 2030-01-07T09:00:00Z */
 export async function fromPostToLead(
   mock: { readonly url: string; readonly origin: string },
   key: string,

@@ -1,4 +1,4 @@
-/** Lead magnets at work: comments become leads, once each, and the workflow acts. */
+/** Lead magnets: each commenter becomes a lead once, and the workflow runs. */
 import { describe, expect, test } from 'vitest';
 import { resumeLeadMagnet } from '../../sandbox/leadMagnets/leadLife.ts';
 import { frozenMock } from '../../testing/caller.ts';
@@ -43,7 +43,7 @@ async function watching(body: object) {
 }
 
 describe('a comment', () => {
-  test('with a keyword, in any case, makes its author a lead at the next look of the job', async () => {
+  test('with a keyword, in any case, makes its author a lead on the next job run', async () => {
     const { mock, comment, leads } = await watching(full);
     comment('Please send the GUIDE.');
     await mock.advance(MINUTE - 1);
@@ -59,21 +59,21 @@ describe('a comment', () => {
     ]);
   });
 
-  test('without a keyword makes nobody a lead', async () => {
+  test('without a keyword creates no lead', async () => {
     const { mock, comment, leads } = await watching(full);
     comment('Nice.');
     await mock.advance(10 * MINUTE);
     expect(await leads()).toEqual([]);
   });
 
-  test('below another post makes nobody a lead', async () => {
+  test('below another post creates no lead', async () => {
     const { mock, comment, leads } = await watching(full);
     comment('guide', 'Kim Reader', { postUrl: 'https://professional.example/posts/2' });
     await mock.advance(10 * MINUTE);
     expect(await leads()).toEqual([]);
   });
 
-  test('makes its author a lead once, however often they comment', async () => {
+  test('makes its author a lead only once, however many comments they write', async () => {
     const { mock, comment, leads } = await watching(full);
     comment('guide');
     comment('guide, again');
@@ -115,7 +115,7 @@ describe('leads', () => {
 });
 
 describe('the workflow', () => {
-  test('full connects, sends the direct message, replies, and follows up', async () => {
+  test('full connects, sends the direct message, replies and follows up', async () => {
     const { mock, comment, leads, acts } = await watching(full);
     comment('guide please');
     await mock.advance(MINUTE);
@@ -129,7 +129,7 @@ describe('the workflow', () => {
     expect((await leads())[0].actions).toEqual(['direct_message', 'connection_request', 'comment_reply', 'follow_up']);
   });
 
-  test('full follows up no more once it is paused', async () => {
+  test('full stops following up once the lead magnet is paused', async () => {
     const { mock, call, id, comment, acts } = await watching(full);
     comment('guide please');
     await mock.advance(MINUTE);
@@ -138,7 +138,7 @@ describe('the workflow', () => {
     expect(acts().map(([kind]) => kind)).not.toContain('follow_up');
   });
 
-  test('comments_only replies, and neither writes nor connects', async () => {
+  test('comments_only replies, and sends no message or connection request', async () => {
     const { mock, comment, acts } = await watching({
       ...base,
       workflowType: 'comments_only',
@@ -149,7 +149,7 @@ describe('the workflow', () => {
     expect(acts()).toEqual([['comment_reply', 'Sent, Kim!']]);
   });
 
-  test('collect_only does nothing but collect', async () => {
+  test('collect_only only collects leads', async () => {
     const { mock, comment, leads, acts } = await watching({
       ...base,
       workflowType: 'collect_only',
@@ -161,7 +161,7 @@ describe('the workflow', () => {
     expect((await leads())[0].actions).toEqual([]);
   });
 
-  test('reports every lead to its webhook', async () => {
+  test('sends every lead to its webhook', async () => {
     const { url, received } = await receiver();
     const { mock, comment, leads } = await watching({ ...base, workflowType: 'collect_only', webhookUrl: url });
     comment('guide', 'First');

@@ -1,4 +1,4 @@
-/** Requests as no client should send them, as bytes: the same for the same seed. */
+/** Malformed requests as bytes, reproducible by seed. */
 import fc from 'fast-check';
 
 const api = '/api/v1';
@@ -52,7 +52,7 @@ const version = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('HTTP/1.0', 'HTTP/9.9', 'HTTP/1.1 x', 'ICY', '') },
 );
 
-/** Headers that a parser of HTTP lets by. */
+/** Unusual headers that an HTTP parser accepts. */
 const odd = fc.constantFrom(
   'Content-Type: application/json; charset=utf-16',
   'Content-Encoding: gzip',
@@ -69,7 +69,7 @@ const odd = fc.constantFrom(
   'Accept: image/png',
 );
 
-/** Headers that it may not. */
+/** Headers that an HTTP parser may reject. */
 const broken = fc.oneof(
   fc.constantFrom(
     'Content-Length: -1',
@@ -132,7 +132,7 @@ const form = fc
   .tuple(fc.array(part, { maxLength: 3 }), fc.constantFrom('--B--', '--B', '', '--C--'))
   .map(([parts, end]) => `${parts.map((one) => `--B${crlf}${one}${crlf}`).join('')}${end}`);
 
-/** Head and body; the length that the head says may be wrong, and what it promises may never come. */
+/** Head and body; the declared length may be wrong, and the declared body may be missing. */
 const request = fc
   .record({
     method,

@@ -1,4 +1,4 @@
-/** A program of its own: plays the long script to a fresh mock on a free port, and prints the journal. */
+/** A standalone program that plays the long script to a fresh mock on a free port and prints the journal. */
 import { startMock } from '../../startMock.ts';
 import { everyOperation } from './everyOperation.ts';
 

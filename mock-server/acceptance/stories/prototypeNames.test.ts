@@ -1,4 +1,4 @@
-/** Names that the language has for itself are names like any other: refused, or taken as they stand. */
+/** Names with a meaning in JavaScript, such as `__proto__`, are treated like any other name. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import { startMock } from '../../startMock.ts';
@@ -16,13 +16,13 @@ afterEach(() => {
 
 const json = (text: string): unknown => JSON.parse(text);
 
-/** Calls the control surface as HTTP does. */
+/** Calls the control surface over HTTP semantics. */
 function controlOf(mock: ReturnType<typeof frozenMock>) {
   return async (method: string, path: string, body?: string, headers: Readonly<Record<string, string>> = {}) => {
     const answer = await mock.fetch(
       new Request(`${mock.origin}/_mock${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
     );
-    // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+    // biome-ignore lint/suspicious/noExplicitAny: responses of every shape
     return { status: answer.status, body: (await answer.json()) as any };
   };
 }
@@ -36,28 +36,28 @@ describe.each(prototypeNames)('%s', (name) => {
     ['an account', `{"text":"Hi","platforms":[{"platform":"social","accountId":"${name}"}]}`],
     ['a member of a target', `{"text":"Hi","platforms":[{"platform":"social","accountId":"acc_social","${name}":1}]}`],
     [
-      'content of a platform',
+      'platform content',
       `{"text":"Hi","platforms":[{"platform":"social","accountId":"acc_social"}],"platformContent":${poison}}`,
     ],
     [
       'a member of media',
       `{"text":"Hi","platforms":[{"platform":"social","accountId":"acc_social"}],"media":${poison}}`,
     ],
-  ])('as %s of a post is refused, and stores nothing', async (_, body) => {
+  ])('in a post, as %s, is rejected and stores nothing', async (_, body) => {
     const call = frozenMock().caller();
     const answer = await call('POST', '/posts', body);
     expect([answer.status, rulesIn(answer).length > 0]).toEqual([422, true]);
     expect((await call('GET', '/posts')).body.data).toEqual([]);
   });
 
-  test('as a member of an update is refused, and changes nothing', async () => {
+  test('as a member of an update is rejected and changes nothing', async () => {
     const call = frozenMock().caller();
     const { body } = await call('POST', '/posts', postOn());
     const answer = await call('PATCH', `/posts/${body.data.id}`, poison);
     expect([answer.status, (await call('GET', '/posts')).body.data]).toEqual([422, [body.data]]);
   });
 
-  test('as a parameter, an id, a key or a header finds nothing', async () => {
+  test('as a parameter, id, API key or header finds nothing', async () => {
     const call = frozenMock().caller();
     expect((await call('GET', `/posts?${name}=1`)).status).toBe(422);
     expect((await call('GET', `/posts?platform=${name}`)).status).toBe(422);
@@ -68,14 +68,14 @@ describe.each(prototypeNames)('%s', (name) => {
     expect((await call('GET', '/posts', undefined, { authorization: `Bearer ${name}` })).status).toBe(401);
   });
 
-  test('as the name of a header is passed over', async () => {
+  test('as a header name is ignored', async () => {
     const { origin } = closedAfterTest(await startMock());
     const headers = { [name]: 'polluted', Connection: 'close' };
     const [answer] = await sendBytes(origin, requestBytes('GET', '/api/v1/accounts', { headers }));
     expect(answer?.status).toBe(200);
   });
 
-  test('as the key of a tenant has a world of its own', async () => {
+  test('as a tenant key has its own state', async () => {
     const mock = frozenMock();
     const control = controlOf(mock);
     expect((await control('GET', '/clock', undefined, { 'mock-tenant': name })).status).toBe(404);
@@ -87,7 +87,7 @@ describe.each(prototypeNames)('%s', (name) => {
     expect((await mock.caller(name)('GET', '/posts')).status).toBe(401);
   });
 
-  test('as the name of a snapshot is none until it is taken', async () => {
+  test('as a snapshot name is unknown until that snapshot is taken', async () => {
     const control = controlOf(frozenMock());
     expect((await control('POST', `/snapshots/${name}/restore`)).status).toBe(404);
     expect((await control('POST', '/snapshots', JSON.stringify({ name }))).status).toBe(201);
@@ -112,7 +112,7 @@ describe.each(prototypeNames)('%s', (name) => {
       '/seed',
       `{"posts":[{"id":"post_1","text":"x","platforms":[{"platform":"${name}","accountId":"${name}"}]}]}`,
     ],
-  ])('in a call of the control surface, %s %s %s, is refused', async (method, path, body) => {
+  ])('in the control call %s %s %s is rejected', async (method, path, body) => {
     const { status } = await controlOf(frozenMock())(method, path, body);
     expect(status).toBe(422);
   });
@@ -123,7 +123,7 @@ describe.each(prototypeNames)('%s', (name) => {
     `{"leadMagnet.fields":{"${name}":"words"}}`,
     `{"leadMagnet.fields":{"${name}":{"keywords":"words"}}}`,
     `{"error.statuses":{"${name}":{"malformed":499}}}`,
-  ])('in a profile is refused: %s', (text) => {
+  ])('in a profile is rejected: %s', (text) => {
     expect(() => resolveProfile(json(text))).toThrow(name);
   });
 });
@@ -134,7 +134,7 @@ async function accountsOf(mock: ReturnType<typeof frozenMock>, key: string) {
   return [{ platform: 'social', accountId: account.id }];
 }
 
-test('nothing is taken of what a name of the language brings along', async () => {
+test('inherited properties of a JavaScript object are ignored', async () => {
   const call = frozenMock().caller();
   const post = JSON.stringify(postOn()).slice(0, -1);
   const answer = await call(
@@ -148,7 +148,7 @@ test('nothing is taken of what a name of the language brings along', async () =>
   expect([taken.status, taken.body.data.status]).toEqual([201, 'draft']);
 });
 
-test('no member of a profile is called __proto__', () => {
+test('a profile with a member named __proto__ is rejected', () => {
   for (const bindings of [{ 'post.schedule.field': '__proto__' }, { 'leadMagnet.fields': { keywords: '__proto__' } }])
     expect(() => resolveProfile(bindings)).toThrow('not __proto__');
 });

@@ -1,4 +1,4 @@
-/** Publishing that goes wrong, and what follows from publishing. */
+/** Publishing failures, and what follows from publishing. */
 import { describe, expect, test } from 'vitest';
 import { frozenMock } from '../../testing/caller.ts';
 
@@ -14,13 +14,13 @@ function started() {
     call,
     publish: async (body: object) =>
       (await call('POST', '/posts', { text: 'Hello', publishNow: true, ...body })).body.data,
-    /** What followed from publishing. */
+    /** Outbox entries other than the publications themselves. */
     outbox: () => [...tenant.sandbox.outbox.values()].filter(({ kind }) => kind !== 'publication'),
   };
 }
 
 describe('a target that fails', () => {
-  test('leaves the post partially published, and says why', async () => {
+  test('leaves the post partially published, with the reason', async () => {
     const { publish } = started();
     const post = await publish({
       platforms: [
@@ -40,7 +40,7 @@ describe('a target that fails', () => {
     });
   });
 
-  test('alone leaves the post failed, and counts against no quota', async () => {
+  test('leaves a post without other targets failed, and does not count towards the quota', async () => {
     const { publish, mock } = started();
     const post = await publish({ platforms: [target('social', 'acc_social_failing')] });
     expect(post.status).toBe('failed');
@@ -49,7 +49,7 @@ describe('a target that fails', () => {
     expect(tenant.sandbox.publishedInMonthOf(tenant.now())).toBe(0);
   });
 
-  test('can be published again once it works', async () => {
+  test('can be republished once the account works again', async () => {
     const { publish, call, mock } = started();
     const platforms = [target('photo'), target('social', 'acc_social_failing')];
     const { id } = await publish({ platforms });
@@ -68,7 +68,7 @@ describe('a custom thumbnail', () => {
     platformContent: { video: { title: 'T', thumbnail: 'https://media.example.org/t.png', ...options } },
   });
 
-  test('on a channel that is not verified is left out with an email, and the video is published', async () => {
+  test('is skipped on an unverified channel, with an email, and the video is published', async () => {
     const { publish, outbox } = started();
     expect((await publish(video('acc_video_unverified'))).status).toBe('published');
     expect(outbox()).toMatchObject([{ kind: 'email', at: Date.parse('2030-01-07T09:00:00Z') }]);
@@ -97,7 +97,7 @@ describe('follow-up comments', () => {
   };
   const texts = (outbox: ReturnType<typeof started>['outbox']) => outbox().map(({ kind, text }) => [kind, text]);
 
-  test('are written at their delays after publication', async () => {
+  test('are posted at their delays after publication', async () => {
     const { mock, publish, outbox } = started();
     await publish(plug);
     await mock.advance(5 * MINUTE);
@@ -112,14 +112,14 @@ describe('follow-up comments', () => {
   test.each([
     ['the flag', { ...plug, isAutoPlug: false }],
     ['a professional target', { ...plug, platforms: [target('social')] }],
-  ])('are not written without %s', async (_, body) => {
+  ])('are not posted without %s', async (_, body) => {
     const { mock, publish, outbox } = started();
     await publish(body);
     await mock.advance(60 * MINUTE);
     expect(outbox()).toEqual([]);
   });
 
-  test('are not written below a post that was deleted', async () => {
+  test('are not posted below a deleted post', async () => {
     const { mock, call, publish, outbox } = started();
     const { id } = await publish(plug);
     await call('DELETE', `/posts/${id}`);

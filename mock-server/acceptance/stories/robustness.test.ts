@@ -1,4 +1,4 @@
-/** Whatever comes in, the mock refuses it with a rule or does what it was asked, and never fails itself. */
+/** For any input, the mock either rejects it under a rule or does what it asks; it never fails internally. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Answered, frozenMock, rulesIn } from '../../testing/caller.ts';
@@ -85,7 +85,7 @@ const { value } = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 }));
 
-/** A post that is right but for one member. */
+/** A valid post with one arbitrary member. */
 const nearly = fc.tuple(fc.constantFrom(...members), value).map(([name, it]) => ({
   text: 'Hello',
   platforms: [{ platform: 'social', accountId: 'acc_social' }],
@@ -121,7 +121,7 @@ function expectSound(answer: Answered): void {
 }
 
 describe('the mock', () => {
-  test('takes any JSON as a body: it refuses it with a rule and stores nothing, or does what it says', async () => {
+  test('accepts any JSON as a body: it rejects it under a rule and stores nothing, or does what it asks', async () => {
     const { call, world } = await begun();
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...writes), fc.oneof(value, nearly), async ([method, path], body) => {
@@ -134,7 +134,7 @@ describe('the mock', () => {
     );
   }, 60_000);
 
-  test('takes any bytes as a body', async () => {
+  test('accepts any bytes as a body without failing', async () => {
     const { call, world } = await begun();
     const before = await world();
     await fc.assert(
@@ -146,7 +146,7 @@ describe('the mock', () => {
     expect(await world()).toBe(before);
   });
 
-  test('takes any path and query', async () => {
+  test('accepts any path and query without failing', async () => {
     const { call } = await begun();
     const piece = fc.oneof(
       fc.constantFrom(

@@ -1,4 +1,6 @@
-/** A program of its own: a mock on a free port, which tells its parent where it is and how much memory it holds and held at most. */
+/**
+ * A standalone program: a mock on a free port that reports its address and its current and peak memory to its parent.
+ */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { startMock } from '../../startMock.ts';

@@ -10,7 +10,7 @@ const head = requestBytes('POST', '/api/v1/posts', {
   headers: { 'Content-Type': 'application/json', 'Content-Length': '1000000' },
 });
 
-/** Four ways to keep a connection and give nothing for it. */
+/** Four ways to hold a connection open without completing a request. */
 const ways: readonly ((origin: string) => Guest)[] = [
   (origin) => {
     const slow = guest(origin, 'POST /api/v1/posts HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ');
@@ -28,13 +28,13 @@ const ways: readonly ((origin: string) => Guest)[] = [
 
 const sockets = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
 
-test('a thousand clients that drip or fall silent keep nobody from being served, and are let go of in the end', async () => {
+test('a thousand slow or silent clients do not block other requests and are eventually disconnected', async () => {
   const { origin } = closedAfterTest(await startMock({ limits: { headTime: 10_000, requestTime: 10_000 } }));
   const served = async () => (await sendBytes(origin, lastRequest()))[0]?.status;
   expect(await served()).toBe(200);
   const before = sockets();
   const guests: Guest[] = [];
-  // No more at a time than the system lets wait at the door.
+  // Limited per batch so that the operating system's accept queue does not overflow.
   while (guests.length < crowd) {
     const next = Array.from({ length: 25 }, () => ways.map((way) => way(origin))).flat();
     await Promise.all(next.map(({ socket }) => once(socket, 'connect')));
@@ -43,7 +43,7 @@ test('a thousand clients that drip or fall silent keep nobody from being served,
   }
   expect(sockets()).toBeGreaterThanOrEqual(before + 2 * crowd);
   for (let i = 0; i < 50; i++) expect(await served()).toBe(200);
-  // Whoever does not read learns of the end when he does.
+  // A socket notices the close only while it is being read.
   for (const { socket } of guests) socket.resume();
   await Promise.all(guests.map(({ gone }) => gone));
   expect(await served()).toBe(200);

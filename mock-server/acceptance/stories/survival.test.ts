@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { survival } from './survival.ts';
 
-test('fifteen hundred malformed requests over sockets: none fails the mock, the next good one is served, no memory is lost', async () => {
+test('a mock survives fifteen hundred malformed requests: it keeps serving valid ones and leaks no memory', async () => {
   const { failures, inside, served, asked, growth, statuses } = await survival(1500, 20_300_107);
   expect(failures).toEqual([]);
   expect(inside).toEqual([]);

@@ -1,13 +1,13 @@
-/** How a mock in a process of its own takes many malformed requests, and how much memory it holds afterwards. */
+/** Sends many malformed requests to a mock in its own process and measures its memory afterwards. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type Flooded, flood } from './flood.ts';
 import { malformedRequests } from './malformed.ts';
 
 export interface Survived extends Flooded {
-  /** Bytes by which its memory grew, after it had warmed up. */
+  /** Growth of memory in bytes, after a warm-up. */
   readonly growth: number;
-  /** What failed inside. */
+  /** Errors reported inside the mock. */
   readonly inside: readonly string[];
 }
 
@@ -21,24 +21,24 @@ export function survival(count: number, seed: number): Promise<Survived> {
   });
 }
 
-/** What a mock in a process of its own tells of itself. */
+/** What a mock in its own process reports about itself. */
 export interface Told {
-  /** Bytes of memory that it holds, and that it held at most. */
+  /** Current and peak memory in bytes. */
   readonly memory: number;
   readonly peak: number;
   readonly failures: readonly string[];
 }
 
-/** Does something to a mock in a process of its own, and ends it. */
+/** Runs a mock in its own process, calls `visit`, and stops the process. */
 export async function alone<T>(visit: (origin: string, state: () => Promise<Told>) => Promise<T>): Promise<T> {
   const child = fork(new URL('servedAlone.ts', import.meta.url), {
-    // V8 lets the young generation grow to 96 MB, whatever a program does; it is no memory that the mock holds.
+    // V8's young generation may grow to 96 MB by itself, which would hide what the mock retains.
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8'],
   });
   const told = async (): Promise<Told & { readonly origin: string }> => {
     const [message] = await Promise.race([
       once(child, 'message'),
-      once(child, 'exit').then(([code]) => Promise.reject(new Error(`The mock ended with ${code}.`))),
+      once(child, 'exit').then(([code]) => Promise.reject(new Error(`The mock exited with code ${code}.`))),
     ]);
     return message;
   };

@@ -1,16 +1,16 @@
-/** The decisions that a state rests on: under others its rows would mean something else. */
+/** The decisions that stored state depends on; with different decisions its rows would mean something else. */
 import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import type { Bindings } from '../../../spec/profile/profile.ts';
 
-/** Nothing that is kept rests on it, and a flag of the command switches it off. */
+/** Excluded: no stored row depends on it, and a command flag switches it off. */
 const indifferent = 'limits.rate';
 
 export function writeDecisions(database: DatabaseSync, bindings: Bindings): void {
   database.prepare("INSERT INTO about (name, value) VALUES ('decisions', ?)").run(JSON.stringify(bindings));
 }
 
-/** The ids of decisions that were answered otherwise when the state was begun. */
+/** The ids of decisions whose values differ from those that the state was created with. */
 export function differingDecisions(database: DatabaseSync, bindings: Bindings): readonly string[] {
   const kept = database.prepare("SELECT value FROM about WHERE name = 'decisions'").get();
   const before: Readonly<Record<string, unknown>> = JSON.parse(String(kept?.value));

@@ -1,10 +1,10 @@
-/** The form of a state file: what its header says, which tables it has, and how a row is sealed. */
+/** The format of a state file: header values, tables and row checksums. */
 import { crc32 } from 'node:zlib';
 
-/** "SoCt" in the header says that a file is ours. */
+/** "SoCt" in the file header identifies a state file of this mock. */
 export const applicationId = 0x536f4374;
 
-/** Grows with every change that an older version could not read. */
+/** Incremented by every change that older versions cannot read. */
 export const formatVersion = 1;
 
 export const schema = `
@@ -22,7 +22,7 @@ export const schema = `
   PRAGMA user_version = ${formatVersion};
 `;
 
-/** SQLite does not notice when bytes inside of a row change; this does. */
+/** A checksum of a row; SQLite does not detect changed bytes within one. */
 export function sealOf(tenant: string, name: string, id: string, row: string): number {
   return crc32(row, crc32(`${tenant}/${name}/${id}`));
 }

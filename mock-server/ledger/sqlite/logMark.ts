@@ -1,14 +1,14 @@
 /**
- * Whether a state file misses its log. While a mock has it open, the file itself says that there is a log, and the log
- * says that there is none. Whoever brings the log into the file takes the mark away with it, be it this mock, the end of
- * its process or another program; a file that has lost its log keeps the mark.
+ * Detects a state file whose write-ahead log is missing. While a mock has the file open, the main file records that a
+ * log exists and the log records that it does not. A checkpoint, by this mock or by another program, therefore clears
+ * the mark; a file that lost its log keeps it.
  */
 import type { DatabaseSync } from 'node:sqlite';
 
 const marked = (log: boolean) =>
   `INSERT INTO about VALUES ('log', '${log ? 'there' : 'none'}') ON CONFLICT DO UPDATE SET value = excluded.value`;
 
-/** Brings everything into the file, and begins the log anew. */
+/** Checkpoints the log into the file and starts a new one. */
 export function settle(database: DatabaseSync): void {
   database.exec(`${marked(true)}; PRAGMA wal_checkpoint(TRUNCATE); ${marked(false)}`);
 }

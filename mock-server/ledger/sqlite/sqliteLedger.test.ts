@@ -1,4 +1,4 @@
-/** State files: which are taken, which are refused and left alone, and what a killed process leaves behind. */
+/** State files: which are accepted, which are rejected and left unchanged, and what a killed process leaves behind. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { openSqliteLedger } from './sqliteLedger.ts';
 
 const put = (id: string, text = '') => ({ table: 'posts', id, row: { id, text } });
 
-/** A file with some state, closed as it should be. */
+/** A state file with some rows, closed properly. */
 function stateFile(bindings: Bindings = {}): string {
   const file = join(temporaryFolder(), 'state.db');
   const ledger = openSqliteLedger(file, bindings);
@@ -29,14 +29,14 @@ const source = `
 `;
 const node = (script: string, file: string) => ['--input-type=module', '--eval', script, file];
 
-/** A file whose mock was killed: its log is still beside it. */
+/** A file whose mock was killed, with its log beside it. */
 function killed(): string {
   const file = join(temporaryFolder(), 'state.db');
   spawnSync(process.execPath, node(`${source} process.kill(process.pid, 'SIGKILL');`, file));
   return file;
 }
 
-/** Every file in the folder of a file, byte for byte. */
+/** The content of every file in the same folder. */
 function around(file: string): Readonly<Record<string, string>> {
   const folder = join(file, '..');
   return Object.fromEntries(
@@ -44,7 +44,7 @@ function around(file: string): Readonly<Record<string, string>> {
   );
 }
 
-/** The message of the refusal, which must have touched nothing. */
+/** The error message for a file, after checking that nothing in its folder changed. */
 function refusalOf(file: string, bindings: Bindings = {}): string {
   const before = around(file);
   let message = '';
@@ -72,7 +72,7 @@ describe('a state file', () => {
   test.each([
     ['that does not exist', undefined],
     ['that is empty', ''],
-  ])('%s is made', (_, content) => {
+  ])('%s is created', (_, content) => {
     const file = join(temporaryFolder(), 'state.db');
     if (content !== undefined) writeFileSync(file, content);
     const ledger = openSqliteLedger(file, {});
@@ -81,11 +81,11 @@ describe('a state file', () => {
     expect(Object.keys(around(file))).toEqual(['state.db']);
   });
 
-  test('is one file alone once it is closed', () => {
+  test('leaves no other files beside it when closed', () => {
     expect(Object.keys(around(stateFile()))).toEqual(['state.db']);
   });
 
-  test('of a killed process has all that was kept, and its lock is free', () => {
+  test('of a killed process contains all commits and is unlocked', () => {
     const file = killed();
     expect(Object.keys(around(file))).toContain('state.db-wal');
     const ledger = openSqliteLedger(file, {});
@@ -93,11 +93,11 @@ describe('a state file', () => {
     ledger.close();
   });
 
-  test('whose making was broken off is made anew', () => {
+  test('is created again if its creation was interrupted', () => {
     const file = join(temporaryFolder(), 'state.db');
     const { DatabaseSync } = nodeSqlite();
     const database = new DatabaseSync(file);
-    // So small a cache makes SQLite write before the commit, and so bring its journal to the disk.
+    // A small cache makes SQLite write before the commit, so the journal reaches the disk.
     database.exec(`PRAGMA cache_size = 1; BEGIN; ${schema}`);
     database.exec("INSERT INTO about SELECT 'long' || value, hex(zeroblob(9000)) FROM json_each('[1,2,3,4,5]')");
     const half = join(temporaryFolder(), 'state.db');
@@ -110,7 +110,7 @@ describe('a state file', () => {
     ledger.close();
   });
 
-  test('is found by a link to it, and so is its log', () => {
+  test('and its log are found through a symbolic link', () => {
     const file = killed();
     const link = join(temporaryFolder(), 'link.db');
     symlinkSync(file, link);
@@ -120,34 +120,34 @@ describe('a state file', () => {
     ledger.close();
   });
 
-  test('may be opened with the rate limit switched off', () => {
+  test('can be opened with the rate limit switched off', () => {
     openSqliteLedger(stateFile({ 'post.both': 'schedule' }), { 'limits.rate': 'off', 'post.both': 'schedule' }).close();
   });
 });
 
-describe('a file is refused and left as it is', () => {
-  test('where it is a folder', () => {
+describe('a file is rejected and left unchanged', () => {
+  test('if it is a folder', () => {
     const folder = join(temporaryFolder(), 'folder');
     mkdirSync(folder);
     expect(() => openSqliteLedger(folder, {})).toThrow(`${folder} is a folder`);
   });
 
-  test('where its folder does not exist', () => {
+  test('if its folder does not exist', () => {
     const file = join(temporaryFolder(), 'nowhere', 'state.db');
-    expect(() => openSqliteLedger(file, {})).toThrow('there is no folder');
+    expect(() => openSqliteLedger(file, {})).toThrow('does not exist');
   });
 
   test.each([
     ['text', Buffer.from('# A shopping list\n- bread\n')],
     ['a picture', Buffer.from('89504e470d0a1a0a', 'hex')],
     ['zeros', Buffer.alloc(8192)],
-  ])('where it is %s', (_, content) => {
+  ])('if it is %s', (_, content) => {
     const file = join(temporaryFolder(), 'state.db');
     writeFileSync(file, content);
-    expect(refusalOf(file)).toContain('is no state of this mock');
+    expect(refusalOf(file)).toContain('is not a state file of this mock');
   });
 
-  test('where it is a database of another program, be it in the middle of something', () => {
+  test('if it is another program’s database, even with an open transaction log', () => {
     const file = join(temporaryFolder(), 'state.db');
     const script = `
       import { DatabaseSync } from 'node:sqlite';
@@ -157,50 +157,50 @@ describe('a file is refused and left as it is', () => {
     `;
     spawnSync(process.execPath, node(script, file));
     expect(Object.keys(around(file))).toHaveLength(3);
-    expect(refusalOf(file)).toContain('is no state of this mock');
+    expect(refusalOf(file)).toContain('is not a state file of this mock');
   });
 
-  test('where a newer version wrote it', () => {
+  test('if a newer version wrote it', () => {
     const file = stateFile();
     overwrite(file, 60, Buffer.from([0, 0, 0, 2]));
     expect(refusalOf(file)).toContain('newer version');
   });
 
-  test('where it was written under another profile, whose differences are named', () => {
+  test('if it was written with another profile, and the error lists the differing decisions', () => {
     const file = stateFile({ 'post.both': 'schedule' });
     expect(refusalOf(file, { 'post.update.merge': 'replace' })).toContain('post.both, post.update.merge');
   });
 
   test.each([
     ['cut off', (file: string) => truncateSync(file, 20_000)],
-    ['cut off behind its header', (file: string) => truncateSync(file, 100)],
+    ['cut off after its header', (file: string) => truncateSync(file, 100)],
     ['overwritten in the middle', (file: string) => overwrite(file, 20_480, Buffer.alloc(4096, 7))],
     [
-      'changed in a single letter',
+      'changed by a single letter',
       (file: string) => overwrite(file, readFileSync(file).lastIndexOf('xxxx'), Buffer.from('y')),
     ],
-  ])('where it is %s', (_, damage) => {
+  ])('if it is %s', (_, damage) => {
     const file = stateFile();
     damage(file);
     expect(refusalOf(file)).toContain('is damaged');
   });
 
-  test('where the log of a killed process is damaged', () => {
+  test('if the log of a killed process is damaged', () => {
     const file = killed();
     overwrite(`${file}-wal`, 0, Buffer.alloc(32));
     expect(refusalOf(file)).toContain('is damaged');
   });
 
-  test('where it is damaged and has the log of a killed process', () => {
+  test('if it is damaged and has the log of a killed process', () => {
     const file = stateFile();
     spawnSync(process.execPath, node(`${source} process.kill(process.pid, 'SIGKILL');`, file));
-    // The log has newer copies of the first rows, and none of the last.
+    // The log contains newer copies of the first rows, but not of the last.
     overwrite(file, readFileSync(file).lastIndexOf('xxxx'), Buffer.from('y'));
     expect(Object.keys(around(file))).toContain('state.db-wal');
     expect(refusalOf(file)).toContain('is damaged');
   });
 
-  test('where this process has it open, and the lock stays', () => {
+  test('if this process has it open, and the lock is kept', () => {
     const file = stateFile();
     const ledger = openSqliteLedger(file, {});
     expect(() => openSqliteLedger(file, {})).toThrow('in use');
@@ -209,7 +209,7 @@ describe('a file is refused and left as it is', () => {
     openSqliteLedger(file, {}).close();
   });
 
-  test('where another process has it open', async () => {
+  test('if another process has it open', async () => {
     const file = join(temporaryFolder(), 'state.db');
     const child = spawn(process.execPath, node(`${source} setInterval(() => {}, 1000);`, file));
     onTestFinished(() => void child.kill('SIGKILL'));
@@ -218,9 +218,9 @@ describe('a file is refused and left as it is', () => {
   });
 });
 
-test('a commit on a full disk fails in words, and what was kept before stays', () => {
+test('a commit on a full disk throws a readable error and keeps earlier commits', () => {
   const file = stateFile();
-  // The shell lets no file of the process grow beyond 512 blocks.
+  // The shell limits the process's files to 512 blocks.
   const script = `
     import { openSqliteLedger } from ${JSON.stringify(new URL('./sqliteLedger.ts', import.meta.url).href)};
     const ledger = openSqliteLedger(process.argv[1], {});
@@ -237,13 +237,15 @@ test('a commit on a full disk fails in words, and what was kept before stays', (
   const { kept, there, message } = JSON.parse(printed);
   expect(kept).toBeGreaterThan(10);
   expect(there).toBe(kept);
-  expect(message).toMatch(/^The state file \S+ cannot be used: .*full\. Make room, or name another file\.$/);
+  expect(message).toMatch(
+    /^The state file \S+ cannot be used: .*full\. Free some disk space, or specify another file\.$/,
+  );
   const ledger = openSqliteLedger(file, {});
   expect([ledger.read('').posts?.length, ledger.read('b').posts?.length]).toEqual([200, kept]);
   ledger.close();
 });
 
-test('SQLite is loaded without a word about its being experimental, and other warnings stay', () => {
+test('loading SQLite suppresses its experimental warning but no other warnings', () => {
   const script = `
     import { nodeSqlite } from ${JSON.stringify(new URL('./nodeSqlite.ts', import.meta.url).href)};
     nodeSqlite();

@@ -1,4 +1,4 @@
-/** A ledger in one file, by the SQLite of Node. */
+/** A ledger in a single file, stored with Node's built-in SQLite. */
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
@@ -12,14 +12,14 @@ import { nodeSqlite } from './nodeSqlite.ts';
 import { reasonOf, refusals } from './refusals.ts';
 import { assertUsable, mediaOf, refusalOf } from './stateFile.ts';
 
-/** Files that this process has open. Reading one of them again would give up the lock on it: so POSIX has it. */
+/** Files open in this process. On POSIX, opening and closing a file again would release this process's lock on it. */
 const openFiles = new Set<string>();
 
 /**
- * Opens a state file, or makes it where there is none or an empty one.
+ * Opens a state file, or creates it if it is missing or empty.
  *
- * @param bindings the decisions that the state rests on; a file that was written under others is refused
- * @throws LedgerError where the file cannot be used; it is left as it was
+ * @param bindings the decisions that the state depends on; a file written with others is rejected
+ * @throws LedgerError if the file cannot be used; the file is left unchanged
  */
 export function openSqliteLedger(path: string, bindings: Bindings): Ledger {
   const file = realPath(resolve(path));
@@ -34,7 +34,7 @@ export function openSqliteLedger(path: string, bindings: Bindings): Ledger {
   }
 }
 
-/** SQLite puts its log beside the file itself, not beside a link to it. What cannot be looked at is refused later. */
+/** SQLite puts its log beside the real file, not beside a link. An unreadable path is rejected later. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);
@@ -44,7 +44,7 @@ function realPath(path: string): string {
   }
 }
 
-/** After so many changes the log goes into the file. */
+/** Changes between checkpoints. */
 const often = 1000;
 
 class SqliteLedger implements Ledger {
@@ -54,7 +54,7 @@ class SqliteLedger implements Ledger {
   readonly #put: StatementSync;
   readonly #delete: StatementSync;
   readonly #empty: StatementSync;
-  /** Changes that are in the log alone. */
+  /** Changes that are only in the log. */
   #unsettled = 0;
 
   constructor(file: string, bindings: Bindings) {
@@ -96,7 +96,7 @@ class SqliteLedger implements Ledger {
     }
   }
 
-  /** So that the log stays short. */
+  /** Keeps the log short. */
   #settleNowAndThen(changes: number): void {
     this.#unsettled += changes;
     if (this.#unsettled < often) return;
@@ -104,7 +104,7 @@ class SqliteLedger implements Ledger {
     try {
       settle(this.#database);
     } catch {
-      // What was kept is kept, in the log: on a full disk it goes on to grow where there is room.
+      // The changes are already in the log, which keeps growing while the main file has no room.
     }
   }
 
@@ -124,8 +124,9 @@ class SqliteLedger implements Ledger {
 }
 
 /**
- * The lock is exclusive and lasts as long as the process, however that ends. A commit is in the log when it returns,
- * which is all that a killed process needs; only a power cut can take back the last of them, and never a part of one.
+ * Opens the database with an exclusive lock that the operating system releases when the process ends. A commit is in
+ * the log when it returns, which survives a killed process; a power cut may lose the latest commits, but never part of
+ * one.
  */
 function opened(file: string, bindings: Bindings): DatabaseSync {
   const { DatabaseSync } = nodeSqlite();
@@ -138,7 +139,7 @@ function opened(file: string, bindings: Bindings): DatabaseSync {
       database.exec(schema);
       writeDecisions(database, bindings);
     }
-    // Written at every start, so that a file that cannot be written is refused now and not at the first request.
+    // Written at every start, so that a read-only file is rejected now instead of at the first request.
     database.exec("INSERT INTO about VALUES ('starts', 1) ON CONFLICT DO UPDATE SET value = value + 1");
     database.exec('COMMIT; PRAGMA journal_mode = WAL');
     settle(database);

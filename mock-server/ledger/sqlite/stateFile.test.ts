@@ -1,4 +1,4 @@
-/** Any file at all is a state, or refused in words and left as it is. */
+/** Any file is either accepted as a state file, or rejected with a message and left unchanged. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -33,7 +33,7 @@ function spoiled(good: Buffer): fc.Arbitrary<Buffer> {
   );
 }
 
-test('a file that was spoiled anywhere is still whole, or refused and not touched', () => {
+test('a file corrupted anywhere either still reads in full, or is rejected and left unchanged', () => {
   const good = goodFile();
   const file = join(temporaryFolder(), 'state.db');
   let refused = 0;

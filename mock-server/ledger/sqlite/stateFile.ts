@@ -1,4 +1,4 @@
-/** A state file before it is opened for writing. What is refused here has not been touched. */
+/** Checks a state file before it is opened for writing. A file that is rejected here has not been changed. */
 import {
   accessSync,
   closeSync,
@@ -21,10 +21,9 @@ import { nodeSqlite } from './nodeSqlite.ts';
 import { reasonOf, refusals, rights } from './refusals.ts';
 
 /**
- * Passes over a file that can be opened: one that is yet to be made, an empty one, or a state that rests on the given
- * decisions.
+ * Accepts a missing file, an empty file, or a state file that was written with the given decisions.
  *
- * @throws LedgerError for any other
+ * @throws LedgerError for any other file
  */
 export function assertUsable(file: string, bindings: Bindings): void {
   const folder = dirname(file);
@@ -33,12 +32,12 @@ export function assertUsable(file: string, bindings: Bindings): void {
   if (found?.isDirectory()) throw refusals.folder(file);
   if (found?.isFile() === false) throw refusals.special(file);
   if (found !== undefined) assertWritable(file, file);
-  // Its log is made beside it.
+  // The log is created beside the file.
   assertWritable(file, folder);
   assertMedia(file);
   if (found === undefined || found.size === 0) return;
   assertOurs(file);
-  // Only the making of a file has a journal. It was broken off, and SQLite takes back what there is of it.
+  // Only the creation of a file uses a journal; if one is left over, SQLite rolls the interrupted creation back.
   if (existsSync(`${file}-journal`)) return;
   assertWhole(file, bindings);
 }
@@ -47,11 +46,11 @@ function assertWritable(file: string, path: string): void {
   try {
     accessSync(path, constants.R_OK | constants.W_OK | (path === file ? 0 : constants.X_OK));
   } catch {
-    throw refusals.unusable(file, `there is no right to write ${path === file ? 'it' : `to ${path}`}`, rights);
+    throw refusals.unusable(file, `permission to write ${path === file ? 'the file' : `to ${path}`} is denied`, rights);
   }
 }
 
-/** Where the bytes of uploads go. */
+/** The folder for uploaded files. */
 export const mediaOf = (file: string): string => `${file}.media`;
 
 function assertMedia(file: string): void {
@@ -62,16 +61,16 @@ function assertMedia(file: string): void {
   assertWritable(file, media);
 }
 
-/** What is at a path, if anything is. */
+/** Status of a path, or undefined if nothing exists there. */
 function seen(file: string, path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch {
-    throw refusals.unusable(file, `there is no right to look at ${path}`, rights);
+    throw refusals.unusable(file, `permission to access ${path} is denied`, rights);
   }
 }
 
-/** The header alone tells. SQLite does not get to see a file of somebody else, which it might change. */
+/** Reads the header without SQLite, which might modify another program's file. */
 function assertOurs(file: string): void {
   const header = firstBytes(file, 100);
   const sqlite = header.toString('latin1', 0, 16) === 'SQLite format 3\0';
@@ -79,10 +78,11 @@ function assertOurs(file: string): void {
   const version = header.readInt32BE(60);
   if (version > formatVersion) throw refusals.newer(file, version, formatVersion);
   const log = existsSync(`${file}-wal`) ? firstBytes(`${file}-wal`, 4) : Buffer.of();
-  if (log.length > 0 && !logMarks.has(log.toString('hex'))) throw refusals.damaged(file, 'its log -wal is none');
+  if (log.length > 0 && !logMarks.has(log.toString('hex')))
+    throw refusals.damaged(file, 'its -wal file is not a write-ahead log');
 }
 
-/** What a write-ahead log begins with. SQLite would take another for an empty one, and lose what was in it. */
+/** First bytes of a write-ahead log. SQLite treats any other file as an empty log and discards its content. */
 const logMarks: ReadonlySet<string> = new Set(['377f0682', '377f0683']);
 
 function firstBytes(path: string, count: number): Buffer {
@@ -95,7 +95,7 @@ function firstBytes(path: string, count: number): Buffer {
   }
 }
 
-/** Reads everything, in a way that changes neither the file nor its log. */
+/** Reads and verifies every row without modifying the file or its log. */
 function assertWhole(file: string, bindings: Bindings): void {
   const { DatabaseSync } = nodeSqlite();
   const besides = ['-wal', '-shm'].map((ending) => `${file}${ending}`).filter((path) => !existsSync(path));
@@ -110,7 +110,7 @@ function assertWhole(file: string, bindings: Bindings): void {
   } catch (error) {
     throw error instanceof LedgerError ? error : refusalOf(file, error);
   } finally {
-    // As long as the database is open for reading no other mock can take it, so these are not theirs.
+    // While the database is open for reading, no other mock can open it, so these files are ours.
     if (database !== undefined) for (const path of besides) removeQuietly(path);
     database?.close();
   }
@@ -126,7 +126,7 @@ function faultIn(database: DatabaseSync): string | undefined {
   return undefined;
 }
 
-/** What SQLite says about a file that it cannot open or read. */
+/** Converts an SQLite error on opening or reading a file. */
 export function refusalOf(file: string, error: unknown): LedgerError {
   const { code, reason, cure } = reasonOf(error);
   if (code === busy || code === locked) return refusals.inUse(file);
@@ -136,11 +136,11 @@ export function refusalOf(file: string, error: unknown): LedgerError {
 
 const [generic, busy, locked, corrupt, notDatabase] = [1, 5, 6, 11, 26];
 
-/** On Windows an open file stays; it is empty, or made anew from the log whenever it is needed. */
+/** On Windows an open file cannot be removed; it is empty, or rebuilt from the log when needed. */
 function removeQuietly(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // Nothing hangs on it.
+    // Leftover files are harmless.
   }
 }

@@ -1,4 +1,6 @@
-/** State files that cannot be used for what is around them: rights, a log that is gone, folders that are files. */
+/**
+ * State files that are unusable because of their surroundings: permissions, a missing log, files in place of folders.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +8,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/folder.ts';
 import { openSqliteLedger } from './sqliteLedger.ts';
 
-/** A user who may do nothing. */
+/** The uid of an unprivileged user. */
 const nobody = 65_534;
 
 function stateFile(): string {
@@ -26,7 +28,7 @@ const node = (script: string, file: string) => [
   file,
 ];
 
-/** How a process that was writing ended. */
+/** Writes to a state file in another process that ends in a given way, and returns the file. */
 function written(commits: number, end: string): string {
   const file = join(temporaryFolder(), 'state.db');
   const write = `const ledger = openSqliteLedger(file, {});
@@ -57,48 +59,44 @@ const postsIn = (file: string) => {
 };
 
 test.each([1, 50, 5000])(
-  'a file whose log of %i commits is gone is refused, until somebody says that this is in order',
+  'a file whose log of %i commits is missing is rejected until an empty log replaces it',
   (commits) => {
     const file = killed(commits);
     rmSync(`${file}-wal`);
-    expect(refusalOf(file)).toContain(`lost its log ${file}-wal`);
+    expect(refusalOf(file)).toContain(`missing its log ${file}-wal`);
     writeFileSync(`${file}-wal`, '');
     openSqliteLedger(file, {}).close();
     openSqliteLedger(file, {}).close();
   },
 );
 
-test('a file is refused where its uploads would go to a file', () => {
+test('a file is rejected if its upload folder is a file', () => {
   const file = stateFile();
   writeFileSync(`${file}.media`, 'Holidays');
-  expect(refusalOf(file)).toContain(`${file}.media, which is no folder`);
+  expect(refusalOf(file)).toContain(`${file}.media, which is not a folder`);
 });
 
-test('a file is refused where its folder is a file', () => {
+test('a file is rejected if its folder is a file', () => {
   const file = join(temporaryFolder(), 'notes', 'state.db');
   writeFileSync(join(file, '..'), 'Notes');
-  expect(() => openSqliteLedger(file, {})).toThrow('there is no folder');
+  expect(() => openSqliteLedger(file, {})).toThrow('does not exist');
 });
 
-// Whoever may do everything becomes somebody else for it.
+// Root ignores permissions, so the process changes its uid first.
 test.runIf(process.platform !== 'win32').each([
-  ['it can only be read', (file: string) => chmodSync(file, 0o444), 'there is no right to write it'],
-  ['it cannot be read', (file: string) => chmodSync(file, 0), 'there is no right to write it'],
+  ['it is read-only', (file: string) => chmodSync(file, 0o444), 'permission to write the file is denied'],
+  ['it cannot be read', (file: string) => chmodSync(file, 0), 'permission to write the file is denied'],
+  ['its folder is read-only', (file: string) => chmodSync(join(file, '..'), 0o555), 'permission to write to'],
+  ['its folder cannot be entered', (file: string) => chmodSync(join(file, '..'), 0), 'permission to access'],
   [
-    'its folder can only be read',
-    (file: string) => chmodSync(join(file, '..'), 0o555),
-    'there is no right to write to',
-  ],
-  ['its folder cannot be entered', (file: string) => chmodSync(join(file, '..'), 0), 'there is no right to look at'],
-  [
-    'the folder of its uploads can only be read',
+    'its upload folder is read-only',
     (file: string) => {
       mkdirSync(`${file}.media`);
       chmodSync(`${file}.media`, 0o555);
     },
-    'there is no right to write to',
+    'permission to write to',
   ],
-])('a file is refused where %s, and left as it is', (_, forbid, reason) => {
+])('a file is rejected and left unchanged if %s', (_, forbid, reason) => {
   const file = stateFile();
   const before = readFileSync(file);
   for (const path of [join(file, '..'), file]) if (process.getuid?.() === 0) chownSync(path, nobody, nobody);
@@ -114,23 +112,23 @@ test.runIf(process.platform !== 'win32').each([
   const said = execFileSync(process.execPath, node(script, file), { encoding: 'utf8' });
   chmodSync(join(file, '..'), 0o755);
   expect(said).toContain(`LedgerError The state file ${file} cannot be used: ${reason}`);
-  expect(said).toMatch(/\. Give the rights, or name another file\.\n$/);
+  expect(said).toMatch(/\. Change the permissions, or specify another file\.\n$/);
   chmodSync(file, 0o644);
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
 test.each([
   ['was killed', "process.kill(process.pid, 'SIGKILL');"],
-  ['ended without closing it', ''],
-  ['left it with an error', "throw new Error('Something else');"],
+  ['exited without closing it', ''],
+  ['exited with an error', "throw new Error('Something else');"],
   ['closed it', 'ledger.close();'],
-])('a file whose process %s has everything, and no mark of a lost log', (_, end) => {
+])('a file whose process %s is complete and not marked as missing its log', (_, end) => {
   const file = written(2500, end);
   expect(postsIn(file)).toBe(2500);
   expect(postsIn(file)).toBe(2500);
 });
 
-test('a log stays short, however much is written', () => {
+test('the log stays short after many writes', () => {
   const file = stateFile();
   const ledger = openSqliteLedger(file, {});
   const text = 'x'.repeat(1000);

@@ -1,4 +1,4 @@
-/** A folder that ends with its test. */
+/** A temporary folder that is removed after the test. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,17 +1,17 @@
-/** A ledger in memory: what every other is measured by, and one that can fail when a test wants it to. */
+/** A ledger in memory: the reference implementation for tests, which can simulate a full disk. */
 import { type Ledger, LedgerError, type Tables } from '../ledger.ts';
 import type { Change, Row } from '../table.ts';
 
-/** Rows as text, as a file would have them. */
+/** Rows as JSON text, as a file would store them. */
 type Kept = Map<string, Map<string, Map<string, string>>>;
 
 export class MemoryLedger implements Ledger {
   #kept: Kept = new Map();
-  /** Lets every commit fail, as on a full disk. */
+  /** While true, every commit fails as on a full disk. */
   full = false;
   commits = 0;
 
-  /** A ledger that has the same, as if the process had been killed here and now. */
+  /** A copy of the stored rows, as a process killed at this point would leave them. */
   copy(): MemoryLedger {
     const copy = new MemoryLedger();
     copy.#kept = structuredClone(this.#kept);
@@ -32,7 +32,7 @@ export class MemoryLedger implements Ledger {
   }
 
   commit(tenant: string, changes: readonly Change[]): void {
-    if (this.full) throw new LedgerError('The state cannot be kept: the disk is full.', 'the disk is full');
+    if (this.full) throw new LedgerError('The state cannot be saved: the disk is full.', 'the disk is full');
     const written = changes.map(({ row, ...change }) => ({ ...change, text: JSON.stringify(row) }));
     this.commits++;
     const tables = this.#kept.get(tenant) ?? new Map<string, Map<string, string>>();

@@ -1,8 +1,8 @@
-/** Connections for outreach that were taken away, so that they can be given back. */
+/** Disconnects accounts from outreach so that they can be reconnected. */
 import type { OutreachAccount } from '../../../spec/schemas/account.ts';
 import type { SandboxState } from '../state/state.ts';
 
-/** Gives back what was taken, or takes what is there, of one account or of all. One that is named need not have been taken. */
+/** Connects or disconnects one account or all. A named account need not have been disconnected before. */
 export function setOutreach(state: SandboxState, connected: boolean, account?: string): readonly OutreachAccount[] {
   const named = [...state.outreachAccounts.values()].filter(({ id }) => account === undefined || id === account);
   for (const one of named) {

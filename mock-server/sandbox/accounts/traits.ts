@@ -1,4 +1,4 @@
-/** What works with an account, and what does not. */
+/** Which features of an account work. */
 import type { SandboxState } from '../state/state.ts';
 
 export interface Works {
@@ -16,7 +16,7 @@ export function traitsOf(state: SandboxState, account: string): Works {
   };
 }
 
-/** What is left out stays as it is. */
+/** Sets the given traits and keeps the others. */
 export function setTraits(
   state: SandboxState,
   account: string,

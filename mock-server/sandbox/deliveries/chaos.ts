@@ -1,12 +1,12 @@
-/** Deterministic chaos: what is to go wrong with the next deliveries of a tenant, counted in the order of their events. */
+/** Deterministic disturbances of a tenant's next deliveries, applied in the order of their events. */
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { type Chaos, type ChaosKind, chaosKinds } from '../../rows/chaos.ts';
 import type { StoredDelivery } from '../../rows/storedEvents.ts';
 
-/** The kinds that spoil an attempt: each takes one of its own, and a proper one follows. */
+/** The kinds that spoil an attempt: each uses one of its own, and a regular attempt follows. */
 export const spoiling: readonly ChaosKind[] = ['drop', 'staleTimestamp', 'badSignature'];
 
-/** What hits the next delivery, by how many milliseconds it is put off, and what is left after it. */
+/** The disturbances of the next delivery, its delay in milliseconds, and what remains afterwards. */
 export function nextHit(chaos: Chaos): {
   readonly hit: readonly ChaosKind[];
   readonly delay: number;
@@ -22,7 +22,7 @@ export function nextHit(chaos: Chaos): {
   };
 }
 
-/** What is done to the next attempt of a delivery; of a delivered one there is only its duplicate left. */
+/** The disturbances of a delivery's next attempt; once delivered, only a duplicate can remain. */
 export function injectedNext({ state, chaos }: StoredDelivery): readonly ChaosKind[] {
   if (state === 'delivered') return ['duplicate'];
   const spoiled = chaos.find((kind) => spoiling.includes(kind));

@@ -1,4 +1,6 @@
-/** The life of a delivery: tried until a receiver takes it or no delay is left, and disturbed where chaos was asked for. */
+/**
+ * The lifecycle of a delivery: attempted until a receiver accepts it or the retries are used up, with any disturbances.
+ */
 import { retryMilliseconds } from '../../../spec/events.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
 import type { Job } from '../../rows/effects.ts';
@@ -7,13 +9,16 @@ import { secretsAt } from '../state/secrets.ts';
 import type { SandboxState } from '../state/state.ts';
 import { injectedNext, spoiling } from './chaos.ts';
 
-/** Plans the next attempt. Retries keep their place among equals, whichever receiver happened to answer first. */
+/**
+ * Plans the next attempt. Retries keep their place among effects due at the same instant, independent of response
+ * times.
+ */
 export function planAttempt(state: SandboxState, delivery: StoredDelivery, at: Instant): StoredDelivery {
   const turn = state.agenda.plan(at, { kind: 'deliver', id: delivery.id }, delivery.turn);
   return state.deliveries.put({ ...delivery, next: at, turn });
 }
 
-/** The attempt that is due; undefined where the delivery has come to an end since it was planned. */
+/** The attempt that is due, or undefined if the delivery has ended since it was planned. */
 export function attemptDue(state: SandboxState, id: string, at: Instant): Job | undefined {
   const delivery = state.deliveries.get(id);
   if (delivery === undefined || delivery.next !== at) return undefined;
@@ -21,7 +26,7 @@ export function attemptDue(state: SandboxState, id: string, at: Instant): Job | 
   return { at, delivery, secrets, injected: injectedNext(delivery), byHand: false };
 }
 
-/** One more attempt, undisturbed and beside the schedule. */
+/** An undisturbed attempt outside the retry schedule. */
 export function attemptByHand(state: SandboxState, id: string, at: Instant): Job | undefined {
   const delivery = state.deliveries.get(id);
   if (delivery === undefined) return undefined;
@@ -30,7 +35,7 @@ export function attemptByHand(state: SandboxState, id: string, at: Instant): Job
 
 export const accepted = ({ status }: Reply): boolean => status !== undefined && status >= 200 && status < 300;
 
-/** Notes how an attempt went, and plans what follows from it. */
+/** Records the outcome of an attempt and plans the next step. */
 export function noteAttempt(state: SandboxState, job: Job, reply: Reply): StoredDelivery | undefined {
   const stored = state.deliveries.get(job.delivery.id);
   if (stored === undefined) return undefined;
@@ -53,7 +58,7 @@ function follow(
   if (byHand) return took ? end(state, delivery, 'delivered') : state.deliveries.put(delivery);
   const chaos = delivery.chaos.filter((kind) => !injected.includes(kind));
   const left = { ...delivery, chaos };
-  // It came to its end while the attempt was under way, or this was its duplicate.
+  // The delivery ended during the attempt, or this was its duplicate.
   if (left.state !== 'pending') return end(state, left, took ? 'delivered' : left.state);
   const delay = retryMilliseconds(state.behaviour)[left.failures];
   if (injected.some((kind) => spoiling.includes(kind))) return planAttempt(state, left, at + (delay ?? 0));
@@ -65,7 +70,7 @@ function follow(
   return chaos.includes('duplicate') ? planAttempt(state, delivered, at) : delivered;
 }
 
-/** What is planned for it counts no more. */
+/** Ends a delivery and cancels its planned attempts. */
 function end(
   state: SandboxState,
   { next: _, ...delivery }: StoredDelivery,
@@ -74,7 +79,7 @@ function end(
   return state.deliveries.put({ ...delivery, state: as });
 }
 
-/** A receiver that is gone gets nothing more, until its URL is given anew. */
+/** A receiver that responded 410 Gone gets no more deliveries until its URL is set again. */
 function giveUpOn(state: SandboxState, url: string): void {
   state.gone.put({ id: url });
   const { url: current, ...webhook } = state.webhook();
@@ -83,7 +88,7 @@ function giveUpOn(state: SandboxState, url: string): void {
     if (delivery.url === url && delivery.state === 'pending') end(state, delivery, 'failed');
 }
 
-/** The next of a row of deliveries that go one after another; those that have ended are left out. */
+/** Plans the next of a chain of reversed deliveries, skipping those that have ended. */
 function goOn(state: SandboxState, id: string, at: Instant): void {
   const delivery = state.deliveries.get(id);
   if (delivery?.state === 'pending') planAttempt(state, delivery, at);

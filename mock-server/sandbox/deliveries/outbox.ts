@@ -1,4 +1,4 @@
-/** What happens to the world outside: events are told to webhooks, actions are kept in the outbox. */
+/** Outbound effects: webhook events, and actions recorded in the outbox. */
 import type { EventType } from '../../../spec/schemas/event.ts';
 import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
 import type { OutboxEntry } from '../../rows/storedEvents.ts';
@@ -7,7 +7,7 @@ import { nextHit } from './chaos.ts';
 import { planAttempt } from './deliveryLife.ts';
 import { hold } from './reordering.ts';
 
-/** Tells an event to a URL; the first attempt is due at once, unless chaos was asked for. */
+/** Queues an event for a URL; the first attempt is due at once unless chaos disturbs it. */
 export function tell(state: SandboxState, type: EventType, data: unknown, url: string | undefined, at: Instant): void {
   if (url === undefined || state.gone.has(url)) return;
   const { hit, delay, rest } = nextHit(state.chaos());
@@ -29,17 +29,17 @@ export function tell(state: SandboxState, type: EventType, data: unknown, url: s
   else planAttempt(state, delivery, at + delivery.delay);
 }
 
-/** Whether there is a receiver, as far as anybody knows. */
+/** Whether a URL is set and its receiver is not known to be gone. */
 export function hears(state: SandboxState, url: string | undefined): boolean {
   return url !== undefined && !state.gone.has(url);
 }
 
-/** A URL that is given anew is tried again, though its receiver once said that it is gone. */
+/** Setting a URL again resumes deliveries to it, even if its receiver responded 410 Gone before. */
 export function tryAgain(state: SandboxState, url: string | undefined): void {
   if (url !== undefined) state.gone.delete(url);
 }
 
-/** Keeps an action for whoever wants to read it. */
+/** Records an action in the outbox. */
 export function act(state: SandboxState, entry: Omit<OutboxEntry, 'id'>): void {
   state.outbox.put({ id: state.ids.next('out'), ...entry });
 }

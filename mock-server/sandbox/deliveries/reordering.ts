@@ -1,10 +1,10 @@
-/** Turning the order of deliveries round: they are held until all are there, and then the last event goes first. */
+/** Reverses the order of deliveries: they are held until all have arrived, then sent last event first. */
 import type { Instant } from '../../../spec/time/instant.ts';
 import type { StoredDelivery } from '../../rows/storedEvents.ts';
 import type { SandboxState } from '../state/state.ts';
 import { planAttempt } from './deliveryLife.ts';
 
-/** How long deliveries are held for others that may never come. */
+/** How long deliveries are held if others do not arrive. */
 const patience = 60 * 60_000;
 
 export function hold(state: SandboxState, delivery: StoredDelivery, at: Instant): void {
@@ -15,12 +15,12 @@ export function hold(state: SandboxState, delivery: StoredDelivery, at: Instant)
   if (chaos.left.reorder === undefined) release(state, at);
 }
 
-/** The time is over by which all were to be there, unless they were released before. */
+/** Releases deliveries whose hold has timed out, unless they were released before. */
 export function releaseDue(state: SandboxState, at: Instant): void {
   if (state.chaos().heldUntil === at) release(state, at);
 }
 
-/** Lets go what is held: the last event first, each when the one before has been tried; those with a delay go alone. */
+/** Releases held deliveries, last event first, each after an attempt of the one before; delayed ones go separately. */
 export function release(state: SandboxState, at: Instant): void {
   const { held, heldUntil: _, ...chaos } = state.chaos();
   state.chaosLeft.put({ ...chaos, held: [] });

@@ -1,4 +1,4 @@
-/** Lead magnets at work: the periodic job, what makes a commenter a lead, and what is done about it. */
+/** Lead magnets: the periodic job, capturing commenters as leads, and the workflow that follows. */
 
 import { leadMagnetLifecycle } from '../../../spec/lifecycles/leadMagnet.ts';
 import { transition } from '../../../spec/lifecycles/lifecycle.ts';
@@ -38,13 +38,13 @@ export function pauseLeadMagnet(state: SandboxState, magnet: StoredLeadMagnet, a
   return state.leadMagnets.put({ ...magnet, state: nextState(magnet.state, 'pause'), updatedAt: at });
 }
 
-/** Comments made while it was paused are never captured, so it watches from now on. */
+/** Resumes a lead magnet. Comments made during the pause are never captured, so it watches from now on. */
 export function resumeLeadMagnet(state: SandboxState, magnet: StoredLeadMagnet, at: Instant): StoredLeadMagnet {
   if (magnet.state === 'active') return magnet;
   return state.leadMagnets.put({ ...magnet, state: 'active', watchingSince: at, updatedAt: at });
 }
 
-/** Somebody comments. Every lead magnet that watches the post finds it at its next look. */
+/** Adds a comment, which every lead magnet watching the post finds on its next job run. */
 export function addComment(state: SandboxState, comment: Omit<StoredComment, 'id'>): StoredComment {
   const stored = state.comments.put({ id: state.ids.next('cmt'), ...comment });
   for (const magnet of state.leadMagnets.values()) {
@@ -54,7 +54,7 @@ export function addComment(state: SandboxState, comment: Omit<StoredComment, 'id
   return stored;
 }
 
-/** What one look of the periodic job makes of a comment. A pause in between means that it was never seen. */
+/** Checks a comment on one job run. After a pause in between, the comment is ignored. */
 export function look(
   state: SandboxState,
   magnet: StoredLeadMagnet,
@@ -69,13 +69,13 @@ function watches({ content }: StoredLeadMagnet, { on }: StoredComment): boolean 
   return 'postId' in on ? on.postId === content.postId : on.postUrl === content.postUrl;
 }
 
-/** The job looks once in a period, counted from when the lead magnet began to watch. */
+/** When the job runs next; it runs once per period, counted from when the lead magnet started watching. */
 function nextLook(state: SandboxState, { watchingSince }: StoredLeadMagnet, after: Instant): Instant {
   const period = Math.max(1, parseDuration(state.behaviour['leadMagnet.job.period']) ?? 60_000);
   return watchingSince + Math.max(1, Math.ceil((after - watchingSince) / period)) * period;
 }
 
-/** One lead per commenter and lead magnet (decision `leadMagnet.lead.once`). */
+/** Captures a commenter once per lead magnet (decision `leadMagnet.lead.once`). */
 function capture(
   state: SandboxState,
   magnet: StoredLeadMagnet,
@@ -106,7 +106,7 @@ function capture(
   return done;
 }
 
-/** The first keyword that the comment contains, in any case (decision `leadMagnet.match`). */
+/** The first keyword that the comment contains, ignoring case (decision `leadMagnet.match`). */
 export function matchedKeyword(keywords: readonly string[], text: string): string | undefined {
   const said = text.toLocaleLowerCase('en');
   return keywords.find((keyword) => said.includes(keyword.toLocaleLowerCase('en')));
@@ -118,9 +118,9 @@ const workflows: Readonly<Record<WorkflowType, typeof sendAll>> & Readonly<Parti
   collect_only: () => [],
 };
 
-/** What the workflow does about a lead, in order. */
+/** Runs the workflow for a lead and returns its actions in order. */
 function work(state: SandboxState, magnet: StoredLeadMagnet, lead: StoredLead, at: Instant): LeadAction[] {
-  // A profile without workflow types has lead magnets that only collect.
+  // Without workflow types in the profile, lead magnets only collect.
   const act = workflows[magnet.content.workflowType] ?? workflows.collect_only;
   return act(state, magnet, lead, at);
 }
@@ -143,7 +143,7 @@ function replyOnly(state: SandboxState, magnet: StoredLeadMagnet, lead: StoredLe
   return ['comment_reply'];
 }
 
-/** A follow-up of a lead, unless its lead magnet was paused or changed meanwhile. */
+/** Sends a follow-up to a lead, unless its lead magnet was paused or changed since. */
 export function followUp(state: SandboxState, lead: StoredLead, index: number, at: Instant): StoredLead | undefined {
   const magnet = state.leadMagnets.get(lead.leadMagnetId);
   const text = magnet?.content.followUps?.[index]?.text;

@@ -1,7 +1,7 @@
-/** Somebody on a network. */
+/** A person on a network. */
 import type { Person } from '../../rows/storedEvents.ts';
 
-/** A person as far as somebody says; the same one each time where nobody does. */
+/** Completes a partial person with fixed defaults. */
 export function personOf({
   id,
   name = 'Kim Reader',

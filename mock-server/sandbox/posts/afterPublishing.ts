@@ -1,4 +1,4 @@
-/** What follows from publishing: the post in the outbox, follow-up comments, the email about a skipped thumbnail, the webhook. */
+/** Effects of publishing: outbox entry, follow-up comments, the email about a skipped thumbnail, the webhook. */
 import type { EventType } from '../../../spec/schemas/event.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
@@ -10,7 +10,7 @@ import { followUpComments, goOut } from './publishedContent.ts';
 import { noteRenditions } from './renditions.ts';
 import { isVerifiedChannel, thumbnailOf } from './thumbnail.ts';
 
-/** @param gained the targets on which the post was published just now */
+/** @param gained the targets that were just published */
 export function afterPublishing(
   state: SandboxState,
   post: StoredPost,
@@ -27,7 +27,7 @@ export function afterPublishing(
   if (isEventType(type)) tell(state, type, postRecord(post, state.behaviour), state.webhook().url, at);
 }
 
-/** One comment of autoPlug, while the post is still there. */
+/** Posts one autoPlug comment, if the post still exists. */
 export function commentOn(
   state: SandboxState,
   post: StoredPost,
@@ -52,7 +52,7 @@ export function planFollowUpComments(
   });
 }
 
-/** Long form on a channel that is not verified; on shorts the thumbnail is ignored, and nobody is told. */
+/** Only for long videos on an unverified channel; shorts ignore the thumbnail without a notification. */
 function thumbnailSkipped(state: SandboxState, { content }: StoredPost, target: StoredTarget): boolean {
   const skips = target.platform === 'video' && !isVerifiedChannel(state, target);
   return skips && thumbnailOf(state, content) !== undefined;

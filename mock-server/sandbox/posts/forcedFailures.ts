@@ -1,4 +1,4 @@
-/** Failures that were asked for: the next attempts to publish one target of one post. */
+/** Requested failures of the next attempts to publish one target of one post. */
 import type { ForcedFailure } from '../../rows/forcedFailure.ts';
 import type { StoredPost, StoredTarget } from '../../rows/stored.ts';
 import type { SandboxState } from '../state/state.ts';
@@ -7,12 +7,12 @@ type Named = Pick<StoredTarget, 'platform' | 'accountId'>;
 
 const idOf = (post: string, { platform, accountId }: Named): string => `${post} ${platform} ${accountId}`;
 
-/** Takes the place of what was asked for the same target before. */
+/** Replaces an earlier request for the same target. */
 export function forceFailure(state: SandboxState, failure: Omit<ForcedFailure, 'id'>): ForcedFailure {
   return state.failures.put({ id: idOf(failure.post, failure), ...failure });
 }
 
-/** The failure that this attempt is to have; it counts. */
+/** The failure for this attempt, if one is due; counts it as used. */
 export function takeFailure(state: SandboxState, { id }: StoredPost, target: Named): ForcedFailure | undefined {
   const failure = state.failures.get(idOf(id, target));
   if (failure === undefined) return undefined;
@@ -21,7 +21,7 @@ export function takeFailure(state: SandboxState, { id }: StoredPost, target: Nam
   return failure;
 }
 
-/** Those of one post that did not come yet. */
+/** The failures of one post that have not occurred yet. */
 export function failuresOf(state: SandboxState, post: string): readonly ForcedFailure[] {
   return [...state.failures.values()].filter((failure) => failure.post === post);
 }

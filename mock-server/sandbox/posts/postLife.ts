@@ -1,4 +1,4 @@
-/** The life of a post, run by the contract's table: every change of state is a transition of `postLifecycle`. */
+/** The lifecycle of a post; every change of state is a transition of the contract's `postLifecycle` table. */
 import type { z } from 'zod';
 import { transition } from '../../../spec/lifecycles/lifecycle.ts';
 import { type PostTrigger, postLifecycle } from '../../../spec/lifecycles/post.ts';
@@ -14,7 +14,7 @@ import { failuresOf } from './forcedFailures.ts';
 import { attempt, outcomeOver, toPublish } from './publishing.ts';
 import { forgetRenditions } from './renditions.ts';
 
-/** When a new or changed post is to be published; `keep` leaves it as it was. */
+/** When to publish a new or changed post; `keep` leaves it unchanged. */
 export type PublishIntent =
   | { readonly kind: 'now' }
   | { readonly kind: 'at'; readonly at: Instant }
@@ -61,7 +61,7 @@ export function deletePost(state: SandboxState, post: StoredPost): void {
   for (const { id } of failuresOf(state, post.id)) state.failures.delete(id);
 }
 
-/** Publishes on targets where the post is not published yet, and adds those that are new. */
+/** Publishes on targets where the post is not published yet, and adds new targets. */
 export function republishPost(
   state: SandboxState,
   post: StoredPost,
@@ -76,13 +76,13 @@ export function republishPost(
   return publish(state, { ...post, targets: [...again, ...added], updatedAt: at }, post.state, 'republish', at);
 }
 
-/** A plan counts only while the post is still scheduled for that very time. */
+/** Publishes a scheduled post when it falls due; a plan is stale if the post was rescheduled or left that state. */
 export function fallDue(state: SandboxState, post: StoredPost, at: Instant): StoredPost | undefined {
   if (post.state !== 'scheduled' || parseTimestamp(post.content.scheduledFor ?? '') !== at) return undefined;
   return publish(state, post, 'scheduled', 'fall due', at);
 }
 
-/** The end of a publishing that took time. */
+/** Concludes publishing that takes time. */
 export function finishPublishing(state: SandboxState, post: StoredPost, at: Instant): StoredPost | undefined {
   return post.state === 'publishing' ? conclude(state, post, 'publishing', 'finish', at) : undefined;
 }
@@ -113,7 +113,7 @@ function publish(
   return state.posts.put({ ...post, state: nextState(from, trigger, 'publishing takes time') });
 }
 
-/** Tries every target that was not tried yet. A post that gets published counts once in its month. */
+/** Attempts every pending target. A published post counts once towards its month's quota. */
 function conclude(
   state: SandboxState,
   post: StoredPost,
@@ -147,7 +147,7 @@ function quotaLeft(state: SandboxState, at: Instant): boolean {
   return state.quotaUsedAt(at) < limit;
 }
 
-/** The rules refuse what the table does not have, so a missing transition is a fault of the mock. */
+/** The rules reject transitions that are not in the table, so a missing one is a bug of the mock. */
 function nextStage(from: PostStage, trigger: PostTrigger, ...guards: PostGuard[]): PostStage {
   const step = transition(postLifecycle, from, trigger, guards);
   if (step === undefined) throw new Error(`The lifecycle of a post has no "${trigger}" from ${from}.`);

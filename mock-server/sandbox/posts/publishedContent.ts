@@ -1,4 +1,4 @@
-/** A post as one network gets it: what applies there, defaults filled in. */
+/** The content of a post as one network receives it, with defaults filled in. */
 import type { Instant } from '../../../spec/time/instant.ts';
 import { effectiveOptions, mediaRecord, segmentTexts } from '../../records/post.ts';
 import type { PostContent, StoredPost, StoredTarget } from '../../rows/stored.ts';
@@ -7,7 +7,7 @@ import { act } from '../deliveries/outbox.ts';
 import type { SandboxState } from '../state/state.ts';
 import { isVerifiedChannel, thumbnailOf } from './thumbnail.ts';
 
-/** Keeps that the post went out, as it did then: the post may be deleted later. */
+/** Records the post as published at that time; the post may be edited or deleted later. */
 export function goOut(state: SandboxState, post: StoredPost, target: StoredTarget, at: Instant): void {
   const { platform, accountId } = target;
   act(state, {
@@ -31,12 +31,15 @@ function wentOut(state: SandboxState, content: PostContent, target: StoredTarget
   };
 }
 
-/** isAutoPlug switches them on; without it autoPlug is kept and has no effect (decision `autoPlug.switch`). */
+/**
+ * `isAutoPlug` enables follow-up comments; without it `autoPlug` is stored and has no effect (decision
+ * `autoPlug.switch`).
+ */
 export function followUpComments({ isAutoPlug, autoPlug }: PostContent, { platform }: StoredTarget) {
   return isAutoPlug === true && platform === 'professional' ? (autoPlug?.comments ?? []) : [];
 }
 
-/** What does not apply to the post stays behind (decision `option.not-applicable`). */
+/** Options that do not apply to the post are left out (decision `option.not-applicable`). */
 function optionsOn(state: SandboxState, content: PostContent, target: StoredTarget): Readonly<Record<string, unknown>> {
   const { platform } = target;
   const { text: _, ...own }: Record<string, unknown> = content.platformContent?.[platform] ?? {};
@@ -56,7 +59,7 @@ function optionsOn(state: SandboxState, content: PostContent, target: StoredTarg
   };
 }
 
-/** Media is shared by all platforms, but for the carousel, which professional alone has. */
+/** Media is shared by all platforms, except the carousel, which only professional supports. */
 function mediaOn(state: SandboxState, content: PostContent, target: StoredTarget): PostContent['media'] {
   const { carousel, ...media } =
     mediaRecord({ ...content, platforms: [target] }, state.behaviour['media.branding']) ?? {};

@@ -19,8 +19,8 @@ async function postOf(call: Caller, id: string) {
   return body.data.find((post: { id: string }) => post.id === id);
 }
 
-describe('a jump of the clock', () => {
-  test('publishes everything that is due, each post once, in due order, at its own time', async () => {
+describe('advancing the clock', () => {
+  test('publishes each due post once, in due order, at its own time', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 12 }), async (delays) => {
         const mock = frozenMock();
@@ -44,7 +44,7 @@ describe('a jump of the clock', () => {
     );
   });
 
-  test('publishes what is due at the very instant that it reaches', async () => {
+  test('publishes a post due at exactly the new instant', async () => {
     const mock = frozenMock();
     const call = mock.caller();
     const id = await scheduled(call, 10);
@@ -54,7 +54,7 @@ describe('a jump of the clock', () => {
     expect(await postOf(call, id)).toMatchObject({ status: 'published', publishedAt: at(10) });
   });
 
-  test('does not publish again what the jump before has published', async () => {
+  test('does not republish what an earlier advance published', async () => {
     const mock = frozenMock();
     const call = mock.caller();
     await scheduled(call, 10);
@@ -63,7 +63,7 @@ describe('a jump of the clock', () => {
     expect(await tenant.moveClock((clock) => clock.advance(10 * SECOND))).toEqual([]);
   });
 
-  test('stamps the targets with the due time too', async () => {
+  test('stamps targets with the due time as well', async () => {
     const mock = frozenMock();
     const call = mock.caller();
     const id = await scheduled(call, 10);
@@ -72,14 +72,14 @@ describe('a jump of the clock', () => {
   });
 });
 
-describe('before its time comes, a post', () => {
+describe('a scheduled post', () => {
   const cases: readonly (readonly [string, (call: Caller, id: string) => Promise<unknown>, string | undefined])[] = [
     ['made a draft', (call, id) => call('PATCH', `/posts/${id}`, { scheduledFor: null }), 'draft'],
     ['moved to later', (call, id) => call('PATCH', `/posts/${id}`, { scheduledFor: at(90) }), 'scheduled'],
     ['deleted', (call, id) => call('DELETE', `/posts/${id}`), undefined],
   ];
 
-  test.each(cases)('%s is not published at its first time', async (_, change, status) => {
+  test.each(cases)('%s is not published at its original time', async (_, change, status) => {
     const mock = frozenMock();
     const call = mock.caller();
     const id = await scheduled(call, 10);
@@ -88,7 +88,7 @@ describe('before its time comes, a post', () => {
     expect((await postOf(call, id))?.status).toBe(status);
   });
 
-  test('moved to later is published then, once', async () => {
+  test('moved to a later time is published once, at that time', async () => {
     const mock = frozenMock();
     const call = mock.caller();
     const id = await scheduled(call, 10);
@@ -108,7 +108,7 @@ describe('before its time comes, a post', () => {
     expect(await postOf(call, id)).toMatchObject({ text: 'Better', status: 'published', publishedAt: at(10) });
   });
 
-  test('that is published now is published once, and keeps no schedule', async () => {
+  test('that is published immediately is published once and loses its schedule', async () => {
     const mock = frozenMock();
     const call = mock.caller();
     const id = await scheduled(call, 10);
@@ -122,7 +122,7 @@ describe('before its time comes, a post', () => {
 describe('publishing that takes five minutes', () => {
   const profile = resolveProfile({ 'post.publish.duration': 'PT5M' });
 
-  test('shows the post as publishing in between', async () => {
+  test('leaves the post in publishing meanwhile', async () => {
     const mock = frozenMock({ profile });
     const call = mock.caller();
     const { body } = await call('POST', '/posts', postOn('social', { publishNow: true }));
@@ -133,7 +133,7 @@ describe('publishing that takes five minutes', () => {
     expect(await postOf(call, body.data.id)).toMatchObject({ status: 'published', publishedAt: at(300) });
   });
 
-  test('ends at its own time when a jump goes beyond it', async () => {
+  test('ends at its own time when the clock advances beyond it', async () => {
     const mock = frozenMock({ profile });
     const call = mock.caller();
     const id = await scheduled(call, 60);
@@ -144,7 +144,7 @@ describe('publishing that takes five minutes', () => {
     ]);
   });
 
-  test('lets the post be neither edited nor republished meanwhile', async () => {
+  test('rejects edits and republishing meanwhile', async () => {
     const call = frozenMock({ profile }).caller();
     const { body } = await call('POST', '/posts', postOn('social', { publishNow: true }));
     const edited = await call('PATCH', `/posts/${body.data.id}`, { text: 'Better' });
@@ -157,7 +157,7 @@ describe('publishing that takes five minutes', () => {
     ]);
   });
 
-  test('stops without a trace when the post is deleted meanwhile', async () => {
+  test('stops silently when the post is deleted meanwhile', async () => {
     const mock = frozenMock({ profile });
     const call = mock.caller();
     const { body } = await call('POST', '/posts', postOn('social', { publishNow: true }));
@@ -166,14 +166,14 @@ describe('publishing that takes five minutes', () => {
   });
 });
 
-describe('a clock that goes on while a request is answered', () => {
-  /** Every look at the wall finds it one millisecond later. */
+describe('a clock that moves while a request is handled', () => {
+  /** Each reading of the wall clock is one millisecond later. */
   const restless = () => {
     let wall = start;
     return frozenMock({ frozenAt: undefined as unknown as string, wall: () => wall++ });
   };
 
-  test('never lets an update undo what it has just published', async () => {
+  test('does not let an update undo a publication that it triggered', async () => {
     for (let lead = 1; lead <= 40; lead++) {
       const mock = restless();
       const call = mock.caller();
@@ -190,7 +190,7 @@ describe('a clock that goes on while a request is answered', () => {
   });
 });
 
-test('a post that is scheduled three seconds ahead is published by itself in real time', async () => {
+test('a post scheduled three seconds ahead is published by itself in real time', async () => {
   const mock = frozenMock({ frozenAt: undefined as unknown as string });
   const call = mock.caller();
   const due = new Date(Math.ceil(Date.now() / 1000) * 1000 + 3000).toISOString().replace('.000Z', 'Z');

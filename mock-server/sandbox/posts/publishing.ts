@@ -1,4 +1,4 @@
-/** Publishing one post on its targets, and what state the post is in afterwards. */
+/** Publishes one post on its targets and derives the resulting state. */
 import { errors } from '../../../spec/errors.ts';
 import type { Outcome } from '../../../spec/lifecycles/publishing.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
@@ -6,12 +6,12 @@ import type { StoredPost, StoredTarget } from '../../rows/stored.ts';
 import type { SandboxState } from '../state/state.ts';
 import { takeFailure } from './forcedFailures.ts';
 
-/** Targets are tried once; a republish takes the outcome of a failed one away first. */
+/** Targets are attempted once; a republish clears the outcome of a failed one first. */
 export function toPublish(target: StoredTarget): boolean {
   return target.outcome === undefined;
 }
 
-/** Tries one target. */
+/** Attempts to publish one target. */
 export function attempt(
   state: SandboxState,
   post: StoredPost,
@@ -33,7 +33,7 @@ export function attempt(
   };
 }
 
-/** Where a post is found on its network. */
+/** The URL of a post on its network. */
 export function permalinkOf({ platform, accountId }: StoredTarget, post: string): string {
   return `https://${platform}.example/${accountId}/${post}`;
 }
@@ -42,7 +42,7 @@ function failed(target: StoredTarget, at: Instant, code: string, message: string
   return { ...target, outcome: { kind: 'failed', at, code, message } };
 }
 
-/** How publishing ended over all targets, those published before included. */
+/** The combined outcome of all targets, including earlier published ones. */
 export function outcomeOver(targets: readonly StoredTarget[]): Outcome {
   const published = targets.filter((target) => target.outcome?.kind === 'published').length;
   if (published === targets.length) return 'every target published';

@@ -1,4 +1,4 @@
-/** What the networks get instead of hosted images that are over their limits; noted when a post is published. */
+/** Renditions of hosted images that exceed a network's limits, recorded when a post is published. */
 import { megabyte, tolerantMegabyte } from '../../../spec/limits.ts';
 import { type ImageFormat, type ImageLimits, type PlatformLabel, platform } from '../../../spec/platforms.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
@@ -10,13 +10,13 @@ import { isVerifiedChannel, thumbnailOf } from './thumbnail.ts';
 type Limits = Omit<ImageLimits, 'max'>;
 
 interface Placed {
-  /** Where it stands in the post, as part of an id. */
+  /** The place of the image in the post, as part of an id. */
   readonly place: string;
   readonly url: string;
   readonly limits: Limits;
 }
 
-/** One for each image and platform, however many accounts of the platform the post goes to. */
+/** Records one rendition per image and platform, however many accounts of the platform the post goes to. */
 export function noteRenditions(
   state: SandboxState,
   post: StoredPost,
@@ -33,7 +33,7 @@ export function noteRenditions(
     }
 }
 
-/** They are gone with their post. */
+/** Removes the renditions of a deleted post. */
 export function forgetRenditions(state: SandboxState, post: StoredPost): void {
   for (const { id, postId } of [...state.renditions.values()]) if (postId === post.id) state.renditions.delete(id);
 }
@@ -54,7 +54,7 @@ function imagesOn(
   return [...shared, { place: 'thumbnail', url, limits: { formats, megabytes, convertedTo: 'jpeg' } }];
 }
 
-/** What an image is to become, or undefined where it can stay as it is. */
+/** The rendition that an image needs, or undefined if it can stay as it is. */
 export function intendedFor(file: HostedMedia, limits: Limits): Intended | undefined {
   const { format, bytes, width = 0, height = 0 } = file;
   if (format === 'mp4' || format === 'pdf') return undefined;
@@ -71,7 +71,7 @@ export function intendedFor(file: HostedMedia, limits: Limits): Intended | undef
   return {
     reasons,
     format: becomes,
-    // Within the limit by every reading of a megabyte.
+    // Within the limit for both definitions of a megabyte.
     maxBytes: megabytesFor(becomes, limits) * megabyte,
     ...(longest === 0 ? {} : { width: scaled(width, scale), height: scaled(height, scale) }),
   };

@@ -1,16 +1,16 @@
-/** The custom thumbnail of a video: in long form alone, and where the channel is verified. */
+/** The custom thumbnail of a video, which applies to long videos on verified channels only. */
 
 import type { PostContent, StoredTarget } from '../../rows/stored.ts';
 import type { SandboxState } from '../state/state.ts';
 
-/** The thumbnail of a video in long form; on shorts it is ignored. */
+/** The thumbnail of a long video; shorts ignore it. */
 export function thumbnailOf(state: SandboxState, { platformContent }: PostContent): string | undefined {
   const video = platformContent?.video;
   const long = (video?.videoType ?? state.behaviour['option.default.videoType']) === 'long';
   return long ? video?.thumbnail : undefined;
 }
 
-/** Whether a target is a channel that may have a thumbnail of its own. */
+/** Whether a target is a channel that may have a custom thumbnail. */
 export function isVerifiedChannel(state: SandboxState, { platform, accountId }: StoredTarget): boolean {
   return platform === 'video' && state.traits.get(accountId)?.channel !== 'unverified';
 }

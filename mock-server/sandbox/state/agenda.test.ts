@@ -11,14 +11,14 @@ function agendaOf<T>(
   return new Agenda(plans, { ids: { count: () => ++sequence }, isStale });
 }
 
-/** A few instants only, so that many things are due at the same time. */
+/** Few distinct instants, so that many plans are due at the same time. */
 const instant = fc.integer({ min: 0, max: 20 });
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ plan: instant }) },
   { weight: 2, arbitrary: fc.record({ takeBy: instant }) },
 );
 
-test('an agenda gives out what a list sorted by instant and then by order of planning would', () => {
+test('an agenda returns plans in the order of a list sorted by instant and then by planning order', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
       const agenda = agendaOf<number>();
@@ -39,19 +39,19 @@ test('an agenda gives out what a list sorted by instant and then by order of pla
   );
 });
 
-test('an agenda gives out each thing once', () => {
+test('an agenda returns each plan once', () => {
   const agenda = agendaOf<string>();
   agenda.plan(1, 'only');
   expect([agenda.takeDue(1)?.what, agenda.takeDue(1)]).toEqual(['only', undefined]);
 });
 
-test('an instant is due when it has come, not before', () => {
+test('a plan is due at its instant and not before', () => {
   const agenda = agendaOf<string>();
   agenda.plan(10, 'then');
   expect([agenda.takeDue(9), agenda.takeDue(10)?.what]).toEqual([undefined, 'then']);
 });
 
-test('what has become pointless is taken out before it is twice as much as what has a point', () => {
+test('stale plans are removed before they outnumber the others two to one', () => {
   const plans = new Table<Due<number>>('planned', unkept);
   const agenda = agendaOf(plans, (what) => what % 10 !== 0);
   for (let what = 0; what < 50_000; what++) agenda.plan(100_000 - what, what);

@@ -1,4 +1,4 @@
-/** What is due when: a binary heap by instant, then by the order in which things were planned. */
+/** Planned effects: a binary heap ordered by instant, then by planning order. */
 import type { Instant } from '../../../spec/time/instant.ts';
 import type { Table } from '../../ledger/table.ts';
 import type { Ids } from './ids.ts';
@@ -11,21 +11,21 @@ export interface Due<T> {
 }
 
 export interface AgendaOptions<T> {
-  /** Counts what is planned. */
+  /** Numbers the plans. */
   readonly ids: Pick<Ids, 'count'>;
-  /** Whether nothing would come of it now, nor ever again. */
+  /** Whether a plan has no effect now and never will again. */
   readonly isStale: (what: T, at: Instant) => boolean;
 }
 
-/** So many plans are kept without asking whether they have a point. */
+/** Minimum number of plans before stale ones are looked for. */
 const few = 1000;
 
-/** Plans are rows of a table; the heap only orders them. */
+/** An ordering of plans; the plans themselves are rows of a table. */
 export class Agenda<T> {
   readonly #plans: Table<Due<T>>;
   readonly #options: AgendaOptions<T>;
   #heap: Due<T>[] = [];
-  /** As many as there are when the pointless ones are taken out the next time. */
+  /** The size at which stale plans are removed next. */
   #full = few;
 
   constructor(plans: Table<Due<T>>, options: AgendaOptions<T>) {
@@ -34,10 +34,10 @@ export class Agenda<T> {
   }
 
   /**
-   * Plans something. What becomes pointless is mostly found out when it is due. But a client may put off and delete
-   * posts for ever, so what is pointless is taken out whenever there is twice as much as had a point the last time.
+   * Adds a plan. Stale plans are usually dropped when they fall due; since a client may reschedule and delete posts
+   * forever, they are also removed whenever the size has doubled since the last removal.
    *
-   * @param sequence its place among all that is due at that instant; the last one when left out
+   * @param sequence its place among plans due at the same instant; last if omitted
    * @returns that place
    */
   plan(at: Instant, what: T, sequence: number = this.#options.ids.count('plan')): number {
@@ -47,12 +47,12 @@ export class Agenda<T> {
     return sequence;
   }
 
-  /** When the next thing is due. */
+  /** When the next plan is due. */
   next(): Instant | undefined {
     return this.#heap[0]?.at;
   }
 
-  /** Takes out the next thing, if it is due by then. */
+  /** Removes and returns the next plan, if it is due by then. */
   takeDue(by: Instant): Due<T> | undefined {
     const first = this.#heap[0];
     if (first === undefined || first.at > by) return undefined;
@@ -65,17 +65,17 @@ export class Agenda<T> {
     return first;
   }
 
-  /** Whether something has this place on it. */
+  /** Whether a plan with this instant and place exists. */
   has(at: Instant, sequence: number): boolean {
     return this.#plans.has(`${at}/${sequence}`);
   }
 
-  /** Everything that is planned, in due order. */
+  /** All plans in due order. */
   dump(): Due<T>[] {
     return this.#plans.dump().sort((a, b) => a.at - b.at || a.sequence - b.sequence);
   }
 
-  /** Orders what the table has; a list in due order is a heap. */
+  /** Rebuilds the heap from the table; a list in due order is a heap. */
   order(): void {
     this.#heap = this.dump();
   }

@@ -4,7 +4,7 @@ import { drawn } from '../../../spec/testing/drawn.ts';
 import { Table, unkept } from '../../ledger/table.ts';
 import { type Counter, Ids } from './ids.ts';
 
-test('no id is given twice, nor one that somebody chose', () => {
+test('ids are unique, and never equal to one chosen by a client', () => {
   const chosen = fc.oneof(
     fc.nat(30).map((n) => `post_${String(n).padStart(6, '0')}`),
     fc.nat(30).map((n) => `post_${n}`),

@@ -1,10 +1,10 @@
-/** Deterministic ids: a prefix per kind, the tenant's tag, a counter. The same script gives the same ids. */
+/** Deterministic ids: a prefix per kind, the tenant's tag, and a counter. The same script produces the same ids. */
 import type { Table } from '../../ledger/table.ts';
 
 export type IdKind = 'post' | 'lm' | 'file' | 'lead' | 'evt' | 'dlv' | 'out' | 'cmt';
 
 export interface Counter {
-  /** What it counts. */
+  /** What is counted. */
   readonly id: string;
   readonly count: number;
 }
@@ -13,7 +13,7 @@ export class Ids {
   readonly #tag: string;
   readonly #counters: Table<Counter>;
 
-  /** The tag keeps the ids of tenants apart; the default tenant has none. */
+  /** The tag keeps tenants' ids distinct; the default tenant has an empty one. */
   constructor(tag: string, counters: Table<Counter>) {
     this.#tag = tag;
     this.#counters = counters;
@@ -23,7 +23,7 @@ export class Ids {
     return `${kind}_${this.#tag}${String(this.count(kind)).padStart(6, '0')}`;
   }
 
-  /** Never gives an id that somebody chose. */
+  /** Reserves a client-chosen id so that it is never generated. */
   keep(kind: IdKind, id: string): void {
     const prefix = `${kind}_${this.#tag}`;
     const count =
@@ -31,7 +31,7 @@ export class Ids {
     if (count > (this.#counters.get(kind)?.count ?? 0)) this.#counters.put({ id: kind, count });
   }
 
-  /** Counts one more of something, from 1. */
+  /** Increments a counter, starting at 1. */
   count(id: IdKind | 'plan'): number {
     return this.#counters.put({ id, count: (this.#counters.get(id)?.count ?? 0) + 1 }).count;
   }

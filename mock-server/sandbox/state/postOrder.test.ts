@@ -11,11 +11,11 @@ const key: fc.Arbitrary<PostKey> = fc.record({
 
 const newestFirst = (a: PostKey, b: PostKey) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
 
-/** Ids are never used twice. */
+/** Ids are unique. */
 const keys = fc.uniqueArray(key, { selector: ({ id }) => id, maxLength: 31 });
 
 describe('the order of posts', () => {
-  test('is newest first, ties by id, whatever was added and removed', () => {
+  test('is newest first, ties by id, after any additions and removals', () => {
     fc.assert(
       fc.property(keys, fc.array(fc.nat(30)), (added, removed) => {
         const order = new PostOrder();
@@ -27,7 +27,7 @@ describe('the order of posts', () => {
     );
   });
 
-  test('goes on below a key, whether or not the key is still there', () => {
+  test('continues below a key, even if the key was removed', () => {
     fc.assert(
       fc.property(keys, key, (added, below) => {
         const order = new PostOrder();
@@ -39,7 +39,7 @@ describe('the order of posts', () => {
     );
   });
 
-  test('goes no further than is asked', () => {
+  test('returns no more keys than asked', () => {
     fc.assert(
       fc.property(keys, fc.option(key, { nil: undefined }), fc.nat(40), (added, below, most) => {
         const order = new PostOrder();
@@ -49,7 +49,7 @@ describe('the order of posts', () => {
     );
   });
 
-  test('ignores the removal of a key that is not there', () => {
+  test('ignores the removal of an unknown key', () => {
     const order = new PostOrder();
     order.add({ createdAt: 1, id: 'post_a' });
     order.remove({ createdAt: 1, id: 'post_b' });
@@ -58,7 +58,7 @@ describe('the order of posts', () => {
 });
 
 describe('a cursor', () => {
-  test('names the post that it was made of', () => {
+  test('names the post that it was made from', () => {
     fc.assert(
       fc.property(key, (one) => {
         expect(readCursor(cursorAfter(one))).toEqual(one);
@@ -66,7 +66,7 @@ describe('a cursor', () => {
     );
   });
 
-  test('that nobody made is none, whatever it says', () => {
+  test('that was not issued by the service is rejected', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(readCursor(text)).toBeUndefined();
@@ -75,8 +75,8 @@ describe('a cursor', () => {
   });
 });
 
-describe('a cursor', () => {
-  test('names the post that it was made of', () => {
+describe('a readable cursor', () => {
+  test('names the post that it was made from', () => {
     const real = fc.record({
       createdAt: fc.integer({ min: -1e14, max: 1e14 }),
       id: fc.stringMatching(/^post_[\w.~-]{1,59}$/),
@@ -89,7 +89,7 @@ describe('a cursor', () => {
     );
   });
 
-  test('that nobody gave names a post all the same, or none', () => {
+  test('that was not issued by the service either names a post or is rejected', () => {
     const noise = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: 'binary' }).map((text) => Buffer.from(text).toString('base64url')),
@@ -108,7 +108,7 @@ describe('a cursor', () => {
     );
   });
 
-  test('is read in the time that its length takes', () => {
+  test('is parsed in time linear in its length', () => {
     for (const text of longTexts(['', '1 post_'])) readCursor(Buffer.from(text).toString('base64url'));
   });
 });

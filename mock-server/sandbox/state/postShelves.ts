@@ -1,6 +1,6 @@
 /**
- * Posts by what lists are filtered by: state, platform, and the quarter of an hour of the date that filters look at. A
- * filter that few posts pass, or none, is answered without looking at all the others.
+ * An index of posts by the members that lists filter on: state, platform, and the quarter of an hour of the filter
+ * date. It answers selective filters without scanning all posts.
  */
 import type { PlatformLabel } from '../../../spec/platforms.ts';
 import type { Behaviour } from '../../../spec/rules/rule.ts';
@@ -8,19 +8,19 @@ import type { PostState } from '../../../spec/schemas/post.ts';
 import { type Instant, parseTimestamp } from '../../../spec/time/instant.ts';
 import type { StoredPost } from '../../rows/stored.ts';
 
-/** What a list asks for; what is left out is not asked for. */
+/** The filters of a list request. */
 export interface PostFilter {
   readonly status?: readonly PostState[] | undefined;
   readonly platform?: PlatformLabel | undefined;
-  /** The earliest date, and the latest. */
+  /** The earliest and latest date, inclusive. */
   readonly first?: Instant | undefined;
   readonly last?: Instant | undefined;
 }
 
-/** Milliseconds whose posts stand together. */
+/** Milliseconds per date bucket. */
 const QUARTER = 900_000;
 
-/** Of fewer posts than one in so many it is worth while to look at those alone, in an order of their own. */
+/** The index is used only if fewer than one in `rare` posts match, because the matches must be sorted. */
 const rare = 8;
 
 /** Posts by id. */
@@ -52,7 +52,7 @@ export class PostShelves {
     takeOff(this.#quarters, this.#quarterOf(post), post.id);
   }
 
-  /** The posts that alone can pass, in no order; undefined where those are not few. */
+  /** The candidate posts of a selective filter, unordered; undefined if the filter is not selective. */
   few({ status, platform, first, last }: PostFilter): StoredPost[] | undefined {
     const choices: Shelf[][] = [];
     if (status !== undefined) choices.push(status.flatMap((state) => this.#states.get(state) ?? []));
@@ -74,13 +74,13 @@ export class PostShelves {
   }
 }
 
-/** The date that filters look at (decision `post.list.dates`). */
+/** The date that filters compare (decision `post.list.dates`). */
 export function dateOf({ publishedAt, content, createdAt }: StoredPost, b: Behaviour): Instant {
   if (b['post.list.dates'] === 'created') return createdAt;
   return publishedAt ?? parseTimestamp(content.scheduledFor ?? '') ?? createdAt;
 }
 
-/** Whether a post passes. */
+/** Whether a post matches a filter. */
 export function passes(post: StoredPost, { status, platform, first, last }: PostFilter, b: Behaviour): boolean {
   if (status !== undefined && !status.includes(post.state)) return false;
   if (platform !== undefined && !post.targets.some((target) => target.platform === platform)) return false;

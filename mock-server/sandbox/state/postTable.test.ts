@@ -1,4 +1,4 @@
-/** A filter that few pass finds them, whatever has happened to the posts since it was first asked for. */
+/** Filters stay correct and use the index after any changes to the posts. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
@@ -68,10 +68,10 @@ const steps = fc.array(
 );
 
 describe.each([
-  ['by the date of publishing', defaultProfile],
-  ['by the date of creation', resolveProfile({ 'post.list.dates': 'created' })],
+  ['a post table filtered by publishing date', defaultProfile],
+  ['a post table filtered by creation date', resolveProfile({ 'post.list.dates': 'created' })],
 ])('%s', (_, { behaviour }) => {
-  test('the few that can pass are all that pass', () => {
+  test('the candidates include every match', () => {
     let found = 0;
     fc.assert(
       fc.property(steps, fc.array(filters, { minLength: 1 }), (before, asked) => {
@@ -92,7 +92,7 @@ describe.each([
     expect(found).toBeGreaterThan(0);
   });
 
-  test('those that cannot pass are not looked at', () => {
+  test('posts that cannot match are not candidates', () => {
     const table = new PostTable(unkept, behaviour);
     const [one] = fc.sample(posts, { numRuns: 1, seed: 7 });
     for (let i = 0; i < 100; i++) if (one) table.put({ ...one, id: `post_${i}`, state: i === 0 ? 'failed' : 'draft' });

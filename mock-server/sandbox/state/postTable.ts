@@ -1,4 +1,4 @@
-/** The table of posts, the order of their list, and shelves by which few of many are found. */
+/** The table of posts, indexed for selective filters. */
 import type { Behaviour } from '../../../spec/rules/rule.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
 import { type ChangeLog, Table } from '../../ledger/table.ts';
@@ -7,7 +7,7 @@ import { type PostFilter, PostShelves } from './postShelves.ts';
 
 export class PostTable extends Table<StoredPost> {
   readonly #behaviour: Behaviour;
-  /** Put up when the first filter is asked for: who never filters has no work with them. */
+  /** Built by the first filtered list, so that state without filtering has no overhead. */
   #shelves: PostShelves | undefined;
 
   constructor(changes: ChangeLog, behaviour: Behaviour) {
@@ -35,7 +35,7 @@ export class PostTable extends Table<StoredPost> {
     super.load(posts);
   }
 
-  /** The posts that alone can pass a filter, in no order; undefined where those are not few. */
+  /** The candidate posts of a selective filter, unordered; undefined if the filter is not selective. */
   few(filter: PostFilter): StoredPost[] | undefined {
     this.#shelves ??= new PostShelves(this.#behaviour, this.values());
     return this.#shelves.few(filter);

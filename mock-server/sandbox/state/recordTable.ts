@@ -1,8 +1,11 @@
-/** A table whose rows are answered as they are: frozen, so that whoever writes or checks one need do so only once. */
+/**
+ * A table whose rows are returned to clients as they are; they are frozen so that encodings and checks can be cached by
+ * row.
+ */
 import { type Row, Table } from '../../ledger/table.ts';
 
 export class RecordTable<R extends Row> extends Table<R> {
-  /** A copy, for the row may be somebody else's. */
+  /** Stores a copy, because the caller may keep the row. */
   override put(row: R): R {
     return super.put(Object.freeze({ ...row }));
   }

@@ -4,7 +4,7 @@ import type { Planned } from '../../rows/effects.ts';
 import type { StoredPost } from '../../rows/stored.ts';
 import type { StoredDelivery } from '../../rows/storedEvents.ts';
 
-/** The tables that tell whether a plan still stands. */
+/** The tables that determine whether a plan is stale. */
 interface PlannedRows {
   readonly posts: Pick<ReadonlyMap<string, StoredPost>, 'get' | 'has'>;
   readonly deliveries: Pick<ReadonlyMap<string, StoredDelivery>, 'get'>;

@@ -1,4 +1,4 @@
-/** The data of one tenant: tables, what is due, counters. Nothing here decides anything. */
+/** The data of one tenant: tables, agenda and counters, without behaviour. */
 import type { Plan } from '../../../spec/plans.ts';
 import type { Behaviour } from '../../../spec/rules/rule.ts';
 import type { Account, OutreachAccount } from '../../../spec/schemas/account.ts';
@@ -30,7 +30,7 @@ import { isStale } from './stalePlan.ts';
 /** A sandbox as plain data: its tables. */
 export type SandboxDump = Tables;
 
-/** The name of the file that a hosted URL means. */
+/** Resolves a hosted URL to a file name. */
 export type FileNameIn = (url: string) => string | undefined;
 
 export class SandboxState {
@@ -52,7 +52,7 @@ export class SandboxState {
   readonly leads = new Table<StoredLead>('leads', this.changes);
   readonly outbox = new Table<OutboxEntry>('outbox', this.changes);
   readonly deliveries = new Table<StoredDelivery>('deliveries', this.changes);
-  /** URLs whose receivers said that they are gone. */
+  /** URLs whose receivers responded 410 Gone. */
   readonly gone = new Table<{ readonly id: string }>('gone', this.changes);
   readonly settings = new Table<WebhookSettings>('settings', this.changes);
   readonly chaosLeft = new Table<Chaos>('chaosLeft', this.changes);
@@ -85,7 +85,7 @@ export class SandboxState {
     this.settings.put({ id: 'webhook', secret: secretOf(tag) });
   }
 
-  /** The plans of the key, and which limits hold. */
+  /** The plans of the key and the limits that are off. */
   get access(): Access {
     return this.switched.get('access') ?? asMade;
   }
@@ -94,7 +94,7 @@ export class SandboxState {
     return this.access.plans ?? this.#plans;
   }
 
-  /** The hosted file that a URL means; foreign media is never looked at. */
+  /** The hosted file at a URL; media elsewhere is never fetched. */
   hostedFile(url: string): StoredFile | undefined {
     const name = this.#fileNameIn(url);
     return name === undefined ? undefined : this.files.get(name);
@@ -104,43 +104,43 @@ export class SandboxState {
     return this.months.get(utcMonth(at))?.posts ?? 0;
   }
 
-  /** How many posts count against the limit of the month; none where the limit is off. */
+  /** Posts counted against the monthly limit; zero if the limit is off. */
   quotaUsedAt(at: Instant): number {
     return this.access.off.includes('quota') ? 0 : this.publishedInMonthOf(at);
   }
 
-  /** The whole state as plain data; what it shares with the state is never changed in place. */
+  /** The whole state as plain data; shared rows are never mutated. */
   dump(): SandboxDump {
     const tables = Object.fromEntries(this.#tables().map(([name, table]) => [name, table.dump()]));
-    // Which of them was planned first may rest with the receivers of webhooks; when they are due does not.
+    // Which plan was added first may depend on response times of receivers; due order does not.
     return { ...tables, planned: this.agenda.dump() };
   }
 
-  /** Becomes what was dumped. */
+  /** Replaces the state with dumped data. */
   load(dump: SandboxDump): void {
     for (const [name, table] of this.#tables()) table.load((dump[name] ?? []) as never[]);
     this.order.clear();
     for (const post of this.posts.values()) this.order.add(post);
     this.agenda.order();
-    // An attempt that was under way is planned no more, and was not over yet: it is made again.
+    // An attempt in progress is no longer planned and had not finished, so it is planned again.
     for (const { id, next, turn } of this.deliveries.values())
       if (next !== undefined && turn !== undefined && !this.agenda.has(next, turn))
         this.agenda.plan(next, { kind: 'deliver', id }, turn);
   }
 
-  /** Every table that the state has, by the name of its member. */
+  /** Every table of the state, by member name. */
   #tables(): [string, Table<{ readonly id: string }>][] {
     return Object.entries(this).filter(([, member]) => member instanceof Table);
   }
 
-  /** Where events go, and what signs them. */
+  /** The webhook URL and signing secrets. */
   webhook(): WebhookSettings {
     const settings = this.settings.get('webhook');
     if (settings === undefined) throw new Error('A sandbox always has webhook settings.');
     return settings;
   }
 
-  /** What is to go wrong with deliveries. */
+  /** The planned disturbances of deliveries. */
   chaos(): Chaos {
     return this.chaosLeft.get('chaos') ?? noChaos;
   }

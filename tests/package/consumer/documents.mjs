@@ -1,4 +1,4 @@
-/** The documents, by name. */
+/** Loads the documents by name. */
 import { readFileSync } from 'node:fs';
 
 const names = ['openapi.json', 'control.openapi.json', 'rules.json', 'laws.json', 'decisions.json', 'lifecycles.json'];

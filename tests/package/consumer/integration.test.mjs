@@ -1,9 +1,9 @@
-/** The tests of a project, as `npm test` runs them beside a mock. */
+/** A project's tests, as `npm test` runs them beside a mock. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createClient } from 'social-contract/client';
 
-test('there is an account to post to', async () => {
+test('the service has an account to post to', async () => {
   const client = createClient({
     baseUrl: process.env.SOCIAL_PUBLISHING_API_URL,
     apiKey: process.env.SOCIAL_PUBLISHING_API_KEY,

@@ -1,4 +1,4 @@
-/** A post from its schedule to its publication, by the client and the clock of a mock on a port. */
+/** A post from schedule to publication, with the client and the clock of a mock on a port. */
 import { createClient, startMock } from 'social-contract';
 
 const mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z' });

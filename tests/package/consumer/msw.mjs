@@ -1,4 +1,4 @@
-/** Requests to the real service, caught in the process. */
+/** Requests to the real service, intercepted in the process. */
 import { setupServer } from 'msw/node';
 import { createMock } from 'social-contract/mock';
 import { mockHandlers } from 'social-contract/msw';

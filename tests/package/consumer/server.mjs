@@ -1,4 +1,4 @@
-/** Somebody's server; here it is the mock, with one key. */
+/** A project's own server; here a mock with one key. */
 import { startMock } from 'social-contract/mock';
 
 const mock = await startMock({ port: 3000 });

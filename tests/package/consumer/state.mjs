@@ -1,4 +1,4 @@
-/** What a mock with a state file kept is there after a restart. */
+/** Data in a state file is available after a restart. */
 import { createClient, startMock } from 'social-contract';
 
 const open = () => startMock({ state: 'kept.sqlite' });

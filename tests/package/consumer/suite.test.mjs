@@ -1,4 +1,4 @@
-/** The conformance suite among the tests of a project. */
+/** The conformance suite among a project's tests. */
 import { startMock } from 'social-contract/mock';
 import { conformance } from 'social-contract/vitest';
 import { afterAll, beforeAll } from 'vitest';

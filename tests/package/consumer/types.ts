@@ -1,4 +1,4 @@
-/** Every entry point, in the eyes of a strict compiler that looks into the types of dependencies as well. */
+/** Imports every entry point under a strict compiler that also checks the types of dependencies. */
 import { createClient, startMock } from 'social-contract';
 import { type Post, SocialPublishingError, verifyWebhook } from 'social-contract/client';
 import { fileFrom } from 'social-contract/client/node';

@@ -1,4 +1,4 @@
-/** What is read with the parsers of files: the pages of a PDF are counted in a process of its own. */
+/** Reads uploads with the file parsers, which count the pages of a PDF in a separate process. */
 import { createMock } from 'social-contract/mock';
 
 const objects = [

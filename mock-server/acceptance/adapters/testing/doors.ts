@@ -1,4 +1,4 @@
-/** The doors to a mock, beside the one without a port. */
+/** The adapters under test, besides the port-free one. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
@@ -9,13 +9,13 @@ import { mockHandlers } from '../../../msw/index.ts';
 import { listening } from '../../../startMock.ts';
 import { type OpenDoor, readWhole } from '../../../testing/door.ts';
 
-/** A port of the mock itself. */
+/** The mock's own HTTP server. */
 const onPort: OpenDoor = async (mock) => {
   const { url, close } = await listening(mock, {});
   return { url, send: async (request) => readWhole(await fetch(request)), close };
 };
 
-/** A router in somebody's Express app, with what they have before it. */
+/** A router in an Express app, behind the app's own middleware. */
 const inExpress =
   (...before: readonly express.RequestHandler[]): OpenDoor =>
   async (mock) => {
@@ -26,14 +26,14 @@ const inExpress =
     return { url: `${origin}${basePath}`, send: async (request) => readWhole(await fetch(request)), close };
   };
 
-/** The handlers of MSW, which catch what this process sends to the real service. */
+/** MSW handlers, which intercept requests that this process sends to the real service. */
 const byMsw: OpenDoor = (mock) => {
   const baseUrl = 'https://api.example.com/v1';
   const server = setupServer(...mockHandlers(mock, { baseUrl }).handlers);
   return {
     url: baseUrl,
     send: async (request) => {
-      // Only while it is asked, or it would look at what other doors are sent.
+      // MSW listens only during the request; otherwise it would intercept the other adapters' requests too.
       server.listen({ onUnhandledRequest: 'error' });
       try {
         return await readWhole(await fetch(request));
@@ -45,7 +45,7 @@ const byMsw: OpenDoor = (mock) => {
   };
 };
 
-/** In an app that parses JSON itself. */
+/** A router behind a JSON body parser. */
 export const behindParser: OpenDoor = inExpress(express.json({ strict: false }));
 
 export const doors: readonly (readonly [name: string, open: OpenDoor])[] = [

@@ -1,10 +1,10 @@
-/** What can be compared of the answers of two doors. */
+/** The parts of a response that must be equal across adapters. */
 import type { Answer } from '../../../testing/door.ts';
 
-/** What a connection says about itself, and no answer. */
+/** Headers of the connection rather than of the response. */
 const ofTransport = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
-/** Status, all headers and the bytes of the body; hosted URLs without the origin, which every door has its own of. */
+/** Status, headers and body bytes, with the origin removed from hosted URLs because it differs per adapter. */
 export function seen({ status, headers, text }: Answer): object {
   return {
     status,

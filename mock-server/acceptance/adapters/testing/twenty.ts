@@ -1,4 +1,4 @@
-/** A program that starts twenty mocks, leaves everything undone, closes them, and ends without being told to. */
+/** Starts twenty mocks, leaves work pending in each, closes them, and must exit without `process.exit`. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
@@ -11,7 +11,7 @@ const head = `--B\r\nContent-Disposition: form-data; name="file"; filename="a.pd
 const before = process.getActiveResourcesInfo();
 const post = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }], publishNow: true };
 
-/** Takes every connection, and answers nothing. */
+/** Accepts every connection and never responds. */
 const silent = createServer((socket) => socket.on('error', () => {}).resume()).listen(0, '127.0.0.1');
 await once(silent, 'listening');
 const hook = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/hook`;
@@ -23,14 +23,14 @@ await once(silent, 'close');
 for (let i = 0; i < 1000 && process.getActiveResourcesInfo().length > before.length; i++) await turn();
 console.log(JSON.stringify({ ends, left: process.getActiveResourcesInfo().slice(before.length) }));
 
-/** What became of everything that a mock had not ended when it was closed. */
+/** Starts work of every kind on a mock, closes it, and returns how each piece of work ended. */
 async function live(): Promise<readonly string[]> {
   const mock = await startMock();
   const headers = { authorization: `Bearer ${mock.keys[0]?.key}`, 'content-type': 'application/json' };
   await mock.webhook.set({ url: hook });
   const created = await fetch(`${mock.url}/posts`, { method: 'POST', headers, body: JSON.stringify(post) });
   if (created.status !== 201) throw new Error(await created.text());
-  // Left in the pool of connections, unread.
+  // The response body stays unread, so its connection stays in the pool.
   await fetch(`${mock.url}/posts`, { headers });
   await mock.faults.set([{ operation: 'listAccounts', delay: 60_000, times: 10 }]);
   const pending = {
@@ -40,7 +40,7 @@ async function live(): Promise<readonly string[]> {
     waitingWithin: mock.requests.wait({ count: 99, timeout: '60s' }),
     upload: upload(`${mock.url}/media/upload`, headers.authorization),
     uploadWithin: mock.fetch(endlessUpload(`${mock.url}/media/upload`, headers.authorization)),
-    // Its delivery is under way, to somebody who does not answer.
+    // This delivery is in flight to a receiver that never responds.
     advanced: mock.advance(60_000),
   };
   const ended = Promise.all(
@@ -51,7 +51,7 @@ async function live(): Promise<readonly string[]> {
       ),
     ),
   );
-  // Until all of it has arrived.
+  // Waits until every request has arrived.
   while ((await mock.faults.get()).some(({ hits }) => hits < 2)) await turn();
   await Promise.all([mock.close(), mock.close()]);
   await mock.close();
@@ -68,14 +68,14 @@ async function live(): Promise<readonly string[]> {
   return [...(await ended), ...(await Promise.all(lately))];
 }
 
-/** The beginning of an upload over the wire. */
+/** Starts an upload over HTTP and never finishes it. */
 function upload(url: string, authorization: string): Promise<unknown> {
   const sent = request(url, { method: 'POST', headers: { authorization, 'content-type': type } });
   sent.write(head);
   return once(sent, 'response');
 }
 
-/** The same within the process. */
+/** Starts an upload in this process and never finishes it. */
 function endlessUpload(url: string, authorization: string): Request {
   const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(head)) });
   const options = { method: 'POST', headers: { authorization, 'content-type': type }, body, duplex: 'half' };
