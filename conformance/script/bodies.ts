@@ -1,34 +1,34 @@
-/** Bodies and plain requests, in references: what every script can begin with. */
+/** Bodies and valid requests with references, from which scripts are built. */
 import type { JsonObject } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { PlatformLabel } from '../../spec/platforms.ts';
 import { type Arranged, type Ask, given } from './steps.ts';
 
-/** An account of a platform: the first, the second. */
+/** The first or n-th account of a platform. */
 export const account = (label: PlatformLabel, number = 1): string =>
   `{{account:${label}${number === 1 ? '' : `:${number}`}}}`;
 
-/** Targets: the first account of each platform. */
+/** Targets with the first account of each platform. */
 export const to = (...labels: readonly PlatformLabel[]): readonly JsonObject[] =>
   labels.map((platform) => ({ platform, accountId: account(platform) }));
 
 /** The hosted URL of a file of the catalogue. */
 export const file = (name: string): string => `{{file:${name}}}`;
 
-/** So many different photos. */
+/** A number of different photos. */
 export const photos = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, i) => file(`photo-${i + 1}.jpg`));
 
-/** A URL that is none of the service's. */
+/** A URL that the service does not host. */
 export const foreign = (name: string): string => `https://media.example.org/${name}`;
 
-/** `n` letters. */
+/** A text of `n` letters. */
 export const letters = (n: number): string => 'a'.repeat(n);
 
-/** A time in the future of every clock. */
+/** A time in the future for any clock. */
 export const later = '2031-06-01T12:00:00Z';
 
-/** What a platform takes in every reading of the document: photo and the video platforms have media of their kind. */
+/** A post that is valid in every reading of the document; photo and the video platforms have matching media. */
 export function postTo(label: PlatformLabel, text = 'Hello'): JsonObject {
   const post = { text, platforms: to(label) };
   switch (label) {
@@ -65,9 +65,9 @@ export const magnets = {
 } as const;
 
 /**
- * A request of each operation that breaks nothing.
+ * Returns a valid request of each operation.
  *
- * @param mark what the names of the given resources end with, where two such requests stand in one script
+ * @param mark a suffix for the names of its resources, needed if a script has two such requests
  */
 export function plain(operation: OperationId, mark = ''): Arranged {
   const post = `post${mark}`;
