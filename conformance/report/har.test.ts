@@ -34,6 +34,6 @@ describe('HAR', () => {
     const long = 'x'.repeat(100_000);
     const [entry] = read([anExchange(1, { requestBody: long, responseBody: long })]).log.entries;
     expect(entry?.request.postData?.text).toBe(long);
-    expect(entry?.response.content).toMatchObject({ size: 100_000, comment: expect.stringContaining('cut') });
+    expect(entry?.response.content).toMatchObject({ size: 100_000, comment: expect.stringContaining('truncated') });
   });
 });
