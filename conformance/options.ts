@@ -1,4 +1,4 @@
-/** What a run is told. */
+/** The options of a run. */
 
 import type { Plan } from '../spec/plans.ts';
 import type { Bindings } from '../spec/profile/profile.ts';
@@ -10,32 +10,32 @@ import type { CallerName } from './script/script.ts';
 export interface Credential {
   /** The API key; reports never show it. */
   readonly key: string;
-  /** What is known of its plans. */
+  /** The plans that this key is known to have. */
   readonly plans?: readonly Plan[];
 }
 
 export interface ConformanceOptions {
   /** The base URL; operations are below it. */
   readonly url: string;
-  /** Keys by what they are for; `primary` is needed for anything but a look at refusals. */
+  /** Keys by caller. Without `primary`, only refusals of unauthenticated requests can be tested. */
   readonly credentials: Readonly<Partial<Record<CallerName, Credential>>>;
-  /** What is known of the implementation; a decision that is left out is unknown. */
+  /** The answers of the implementation; a decision that is left out is unknown. */
   readonly profile?: Bindings;
-  /** Where the profile was read, for the report. */
+  /** Where the profile was read from, for the report. */
   readonly profileSource?: string;
   readonly hooks?: Hooks;
-  /** How far the run may go; `publish` on loopback, else `read`. */
+  /** The tier of requests that the run may send; `publish` on loopback, otherwise `read`. */
   readonly tier?: Tier;
-  /** quick: boundaries, once. standard: and random cases. deep: many of them, and large files. */
+  /** quick: boundaries, once. standard: random cases too. deep: many random cases, and large files. */
   readonly size?: 'quick' | 'standard' | 'deep';
-  /** How many posts may be published in all. */
+  /** The maximum number of posts published in total. */
   readonly maxPublish?: number;
   readonly maxRequests?: number;
-  /** Wall milliseconds after which nothing new is begun. */
+  /** Milliseconds of real time after which no new script starts. */
   readonly maxTime?: number;
-  /** Requests a minute; `off`: as fast as the service answers. 60 a minute off loopback. */
+  /** Requests per minute, or `off` for no limit. The default is 60 per minute, and `off` on loopback. */
   readonly rate?: number | 'off';
-  /** Accounts that may be posted to; all where it is left out. */
+  /** Ids of the accounts that may be posted to; all by default. */
   readonly accounts?: readonly string[];
   /** Globs over rule ids, such as `media.*`. */
   readonly only?: readonly string[];
@@ -43,16 +43,16 @@ export interface ConformanceOptions {
   readonly levels?: readonly Level[];
   readonly seed?: number;
   readonly workers?: number;
-  /** Wall milliseconds that one answer may take. */
+  /** The timeout of one response, in milliseconds. */
   readonly timeout?: number;
-  /** How much real time may be waited in all where there is no hook for the clock, in milliseconds. */
+  /** The maximum total wait in real time if there is no hook for the clock, in milliseconds. */
   readonly patience?: number;
-  /** True: warnings count as failures. */
+  /** Whether warnings count as failures. */
   readonly strict?: boolean;
   readonly shrink?: boolean;
-  /** Where webhooks reach the suite's own receiver; started on this machine where the service is on it too. */
+  /** The receiver of webhooks. It starts automatically if the service is on this machine. */
   readonly receiver?: { readonly host?: string; readonly port?: number; readonly url?: string };
-  /** Headers that every request carries. */
+  /** Headers sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Rules that are known to fail. */
   readonly known?: readonly KnownFailure[];
@@ -60,11 +60,11 @@ export interface ConformanceOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A failure that is expected, for a reason and for a time. */
+/** An expected failure, with a reason and an optional expiry date. */
 export interface KnownFailure {
   readonly rule: string;
   readonly reason: string;
-  /** A day in ISO 8601, after which it is expected no more. */
+  /** An ISO 8601 date, after which the failure is no longer expected. */
   readonly until?: string;
 }
 
@@ -78,21 +78,21 @@ export type Progress =
       readonly requests: number;
       readonly title: string;
     }
-  /** The service said that there were too many requests, and is given time. */
+  /** The service throttled a request, so the suite waits. */
   | { readonly kind: 'waiting'; readonly seconds: number }
   | { readonly kind: 'broken'; readonly rule: string; readonly level: Level }
   | { readonly kind: 'verdict'; readonly rule: RuleResult }
-  /** `traffic` is everything that was sent, secrets and all: redact it before it is written anywhere. */
+  /** `traffic` holds all exchanges, including secrets: redact it before it is written anywhere. */
   | { readonly kind: 'end'; readonly results: Results; readonly traffic: readonly LoggedExchange[] };
 
-/** What a run is going to do, told before its first request that changes anything. */
+/** What a run will do, reported before the first request that changes anything. */
 export interface RunPlan {
   readonly scripts: number;
   readonly requests: number;
   readonly publications: number;
-  /** At the rate that was asked for; 0 where nothing holds it back. */
+  /** The duration at the configured rate; 0 without a limit. */
   readonly minutes: number;
   readonly tier: Tier;
-  /** Rules by what they will be: tested, or why not. */
+  /** Rules by their expected fate: tested, or the reason why not. */
   readonly rules: Readonly<Record<'tested' | 'untestable' | 'not-applicable' | 'skipped', readonly string[]>>;
 }

@@ -141,9 +141,9 @@ describe('a broken rule', { timeout: 120_000 }, () => {
     await writeFile(join(cwd, 'known.yaml'), '');
     expect((await conformance(cwd, [...against(faulty), ...known, '--update-known', '--quiet'])).code).toBe(0);
     const excused = await conformance(cwd, [...against(faulty), ...known]);
-    expect([excused.code, excused.out]).toEqual([0, expect.stringContaining(`1 failure known: ${rule}.`)]);
+    expect([excused.code, excused.out]).toEqual([0, expect.stringContaining(`1 known failure: ${rule}.`)]);
     const kept = await conformance(cwd, [...against(clean), ...known]);
-    expect([kept.code, kept.out]).toEqual([1, expect.stringContaining('The service keeps it now.')]);
+    expect([kept.code, kept.out]).toEqual([1, expect.stringContaining('The service now passes this rule.')]);
   });
 
   test('is an annotation and a summary on GitHub', async () => {
@@ -200,9 +200,9 @@ describe('a run', { timeout: 120_000 }, () => {
     [['--config', 'none.yaml'], 'there is no such file'],
     [['--url', 'http://a.example', '--key-env', 'NONE'], 'the environment variable NONE is not set'],
     [['--preset', 'mock', '--update-known'], '--update-known needs --known-failing FILE'],
-    [[], 'No service is named.'],
+    [[], 'No base URL.'],
     [['rnu'], 'Did you mean run?'],
-    [['replay', 'nothing'], 'no results in'],
+    [['replay', 'nothing'], 'has no results'],
     [['rules', 'video.titel.required'], `Did you mean ${rule}?`],
   ])('%j is wrong usage: exit code 2, in words', async (args, why) => {
     const { code, err } = await conformance(await folder(), args);

@@ -1,4 +1,4 @@
-/** From what a run knows to its results. */
+/** Assembles results from what a run observed. */
 
 import type { Evidence } from '../judge/evidence.ts';
 import type { Checkable, Judgement } from '../judge/verdicts.ts';
@@ -30,7 +30,7 @@ export function ruleResult(
   };
 }
 
-/** How many rules have each verdict, in all and by level. */
+/** Counts the rules of each verdict, in total and by level. */
 export function counted(rules: readonly RuleResult[]): Results['counts'] {
   const count = (some: readonly RuleResult[]) =>
     Object.fromEntries(verdicts.map((verdict) => [verdict, some.filter((one) => one.verdict === verdict).length]));
@@ -43,7 +43,7 @@ export function counted(rules: readonly RuleResult[]): Results['counts'] {
   };
 }
 
-/** Requests by operation. */
+/** Groups the requests by operation. */
 export function operationsOf(log: readonly LoggedExchange[]): Results['operations'] {
   const groups = Map.groupBy(log, ({ operation }) => operation);
   return [...groups].map(([operation, entries]) => {

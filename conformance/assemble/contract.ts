@@ -1,4 +1,4 @@
-/** Which contract a run tested: its rules and laws, as a short hash. */
+/** The version of the contract that a run tested: a short hash of its rules and laws. */
 import { createHash } from 'node:crypto';
 import { checkable } from '../judge/verdicts.ts';
 

@@ -1,4 +1,4 @@
-/** What would let more rules be tested: decisions that nobody bound, hooks and credentials that nobody gave. */
+/** Lists what would make more rules testable: unbound decisions, and hooks and credentials that are not configured. */
 import { type DecisionId, decision } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Stop } from '../judge/evidence.ts';
@@ -25,8 +25,8 @@ export function missingOf(
   }
   return {
     decisions: sorted(decisions, (id) => decision(id as DecisionId)?.question ?? ''),
-    hooks: sorted(hooks, (name) => `Give the hook "${name}".`),
-    credentials: sorted(credentials, (name) => `Give a key for the caller "${name}".`),
+    hooks: sorted(hooks, (name) => `Configure the hook "${name}".`),
+    credentials: sorted(credentials, (name) => `Configure a key for the caller "${name}".`),
   };
 }
 

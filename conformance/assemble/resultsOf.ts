@@ -1,4 +1,4 @@
-/** The results of a run, put together at its end. */
+/** Assembles the results at the end of a run. */
 
 import manifest from '#manifest' with { type: 'json' };
 import { Casebook } from '../confirm/evidenceStore.ts';
@@ -28,7 +28,7 @@ export interface RunContext {
   readonly started: Date;
 }
 
-/** How far a run came. */
+/** What a run produced before it ended. */
 export interface Outcome {
   readonly obstacle?: string;
   readonly book?: Casebook;

@@ -8,12 +8,12 @@ const seen = { rule: 'r', kept: false, script, entries: [1], expected: 'a', obse
 const log = [{ entry: 0 }, { entry: 1 }] as never;
 const rule = checkable.find(({ id }) => id === 'video.title.required');
 const judged = (more: object) => {
-  if (rule === undefined) throw new Error('No such rule.');
+  if (rule === undefined) throw new Error('The contract has no rule video.title.required.');
   const found = { kept: [], broken: [], flaky: [{ ...seen, ...more }], stops: [] };
   return verdictOf(rule, found, resolveProfile({}));
 };
 
-test('what broke once keeps how it was seen', () => {
+test('an inconclusive rule keeps the script, the values and the exchanges of its only failure', () => {
   expect(sightingOf({ verdict: 'inconclusive' }, [seen], log)).toEqual({
     sighting: { script: 'scenario/once', expected: 'a', observed: 'b', exchanges: [{ entry: 1 }] },
   });
@@ -21,15 +21,15 @@ test('what broke once keeps how it was seen', () => {
   expect(sightingOf({ verdict: 'inconclusive' }, [], log)).toEqual({});
 });
 
-test('the reason names the script and what was seen', () => {
+test('the reason of an inconclusive verdict names the script, and the expected and observed values', () => {
   expect(judged({})).toMatchObject({
     verdict: 'inconclusive',
-    reason: expect.stringContaining('It broke once, in scenario/once: expected a, observed b.'),
+    reason: expect.stringContaining('It failed once, in scenario/once: expected a, observed b.'),
   });
 });
 
-test('what could not be done again is not said to have held', () => {
+test('a failure that could not be repeated is not reported as kept when repeated', () => {
   const { reason } = judged({ cut: 'the time of the run was over' });
-  expect(reason).toContain('It could not be done again: the time of the run was over');
-  expect(reason).not.toContain('did not break');
+  expect(reason).toContain('It could not be repeated: the time of the run was over');
+  expect(reason).not.toContain('did not fail');
 });

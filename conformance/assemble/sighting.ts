@@ -1,8 +1,8 @@
-/** How an inconclusive rule was first seen to break. */
+/** Shows how an inconclusive rule failed the first time. */
 import type { Sighting as Seen } from '../judge/evidence.ts';
 import type { LoggedExchange, RuleResult, Sighting } from '../results/results.ts';
 
-/** So many exchanges are kept; a law may rest on hundreds. */
+/** The maximum number of exchanges kept; a law can depend on hundreds. */
 const most = 50;
 
 export function sightingOf(

@@ -1,4 +1,4 @@
-/** Entries of the file of known failures that are true no longer. */
+/** Finds entries of the known failures file that no longer apply. */
 import type { KnownFailure } from '../options.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 
@@ -9,9 +9,9 @@ export function staleAmong(
 ): Results['known']['stale'] {
   return known.flatMap(({ rule, until }) => {
     const result = rules.find(({ id }) => id === rule);
-    if (result === undefined) return [{ rule, why: 'No rule is called so.' }];
+    if (result === undefined) return [{ rule, why: 'No rule has this id.' }];
     if (until !== undefined && until < today.toISOString().slice(0, 10))
-      return [{ rule, why: `It was expected until ${until}.` }];
-    return result.verdict === 'pass' ? [{ rule, why: 'The service keeps it now.' }] : [];
+      return [{ rule, why: `The entry expired after ${until}.` }];
+    return result.verdict === 'pass' ? [{ rule, why: 'The service now passes this rule.' }] : [];
   });
 }

@@ -1,4 +1,4 @@
-/** Any data at all is a configuration, or refused with everything that is wrong. */
+/** Property tests: any data is either a valid configuration or rejected with a `UsageError`. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawn, longTexts } from '../../spec/testing/drawn.ts';
@@ -28,7 +28,7 @@ const names = [
   'toString',
   '',
 ];
-/** As a configuration cites a variable. */
+/** Writes a variable as a configuration does. */
 const variable = (inside: string): string => `\${${inside}}`;
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
@@ -57,7 +57,7 @@ const { value } = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 }));
 
-test('any data is a configuration, or refused in words', () => {
+test('checkConfig accepts any data or throws a UsageError', () => {
   fc.assert(
     fc.property(value, (given) => {
       try {
@@ -70,7 +70,7 @@ test('any data is a configuration, or refused in words', () => {
   );
 });
 
-test('any data has its variables filled in, or is refused; and nothing but variables is taken', () => {
+test('substituted fills in environment variables in any data or throws a UsageError, and reads no inherited members', () => {
   fc.assert(
     fc.property(value, (given) => {
       try {
@@ -84,7 +84,7 @@ test('any data has its variables filled in, or is refused; and nothing but varia
   );
 });
 
-test('any template is filled in, or there is nothing to say; and nothing but values is taken', () => {
+test('filledJson fills in any template or throws NothingToSay, and reads no inherited members', () => {
   fc.assert(
     fc.property(value, (given) => {
       expect(placeholdersIn(given).every(({ name }) => /^[\w:-]+$/.test(name))).toBe(true);
@@ -101,7 +101,7 @@ test('any template is filled in, or there is nothing to say; and nothing but val
     expect(filledJson({ a: `{{${name}}}` }, { id: '1' })).toEqual({});
 });
 
-test('any text is a span or a rate, or none', () => {
+test('parseSpan and parseRate return a safe integer or undefined for any text', () => {
   const noise = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9.]{0,12}(?:ms|s|m|h|\/m|\/s|\/h)?$/));
   fc.assert(
     fc.property(noise, (given) => {
@@ -114,7 +114,7 @@ test('any text is a span or a rate, or none', () => {
   );
 });
 
-test('texts are read in the time that their length takes', () => {
+test('long texts are parsed in linear time', () => {
   for (const long of longTexts(['', '1', '{{', '${A'])) {
     parseSpan(long);
     parseRate(long);

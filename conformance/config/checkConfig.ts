@@ -1,4 +1,4 @@
-/** A configuration, strictly checked: everything that is wrong, each at its place, with the word that was meant. */
+/** Validates a configuration strictly: reports every fault with its location and, for a misspelled name, a suggestion. */
 import { isObject, member } from '../../spec/json.ts';
 import { segmentsOf } from '../../spec/pointer.ts';
 import { type Misfit, misfits } from '../../spec/schemas/misfits.ts';
@@ -7,22 +7,25 @@ import { UsageError } from '../settings/usageError.ts';
 import { Config, type ConformanceConfig } from './config.ts';
 
 export interface Origin {
-  /** Where it comes from, for messages. */
+  /** The origin, for error messages. */
   readonly name: string;
-  /** A file of data as it stands, before environment variables were filled in. */
+  /** The content of a data file before environment variables were filled in. */
   readonly data?: unknown;
 }
 
-/** @throws UsageError naming every fault */
+/** @throws UsageError that lists every fault */
 export function checkConfig(value: unknown, origin: Origin): ConformanceConfig {
   const secrets = origin.data === undefined ? [] : openSecrets(origin.data);
-  const faults = [...(isObject(value) ? misfits(Config, value) : [{ at: '', message: 'Give an object.' }]), ...secrets];
+  const faults = [
+    ...(isObject(value) ? misfits(Config, value) : [{ at: '', message: 'The configuration must be an object.' }]),
+    ...secrets,
+  ];
   if (faults.length === 0) return value as ConformanceConfig;
   const told = faults.map(({ at, message }) => `${at === '' ? '' : `${segmentsOf(at).join(' › ')}: `}${message}`);
-  throw new UsageError([`${origin.name} cannot be used:`, ...told].join('\n  '));
+  throw new UsageError([`${origin.name} is invalid:`, ...told].join('\n  '));
 }
 
-/** Secrets by value: a file of data is read by many, and is soon in a repository. */
+/** Finds secrets written into a data file, which many people can read and which often ends up in a repository. */
 function openSecrets(data: unknown): Misfit[] {
   const credentials = member(data, 'credentials');
   const keys = Object.entries(isObject(credentials) ? credentials : {}).flatMap(([caller, credential]) =>
@@ -31,7 +34,8 @@ function openSecrets(data: unknown): Misfit[] {
       : [
           {
             at: `/credentials/${caller}/key`,
-            message: 'A key does not belong into a file: give env, the name of the environment variable that holds it.',
+            message:
+              'A key must not be stored in a file. Set env to the name of the environment variable that holds it.',
           },
         ],
   );
@@ -48,7 +52,7 @@ function openHeaders(value: unknown, at: string): Misfit[] {
       .filter(([header, text]) => isSecretHeader(header) && typeof text === 'string' && !/\$\{|\{\{/.test(text))
       .map(([header]) => ({
         at: `${here}/${header}`,
-        message: `A secret does not belong into a file: write \${NAME}, and set the environment variable NAME.`,
+        message: `A secret must not be stored in a file. Write \${NAME}, and set the environment variable NAME.`,
       }));
   });
 }

@@ -17,7 +17,7 @@ async function folderWith(files: Readonly<Record<string, string>>): Promise<stri
 }
 
 const url = 'https://api.example.com/api/v1';
-/** As a configuration cites a variable. */
+/** Writes a variable as a configuration does. */
 const of = (name: string): string => `\${${name}}`;
 const prepared = async (files: Readonly<Record<string, string>>, environment = {}, beside = {}) =>
   load(beside, { folder: await folderWith(files), environment });
@@ -33,11 +33,11 @@ describe('a configuration', () => {
     ['conformance.config.yaml', `url: ${url}\nseed: 7\n`],
     ['conformance.config.mjs', `export default { url: '${url}', seed: 7 };`],
     ['conformance.config.ts', `const seed: number = 7;\nexport default async () => ({ url: '${url}', seed });`],
-  ])('is found as %s', async (name, text) => {
+  ])('is read from %s', async (name, text) => {
     expect((await prepared({ [name]: text })).options).toMatchObject({ url, seed: 7 });
   });
 
-  test('is not needed: what is said beside it is enough', async () => {
+  test('is optional if the caller passes a URL', async () => {
     expect((await prepared({}, { API_KEY: 'k' }, { url })).options).toMatchObject({
       url,
       credentials: { primary: { key: 'k' } },
@@ -45,12 +45,12 @@ describe('a configuration', () => {
     });
   });
 
-  test('that exists twice is not guessed at', async () => {
+  test('is rejected if two files exist', async () => {
     const files = { 'conformance.config.json': '{}', 'conformance.config.yaml': '' };
-    expect(await refused(files)).toContain('several configurations');
+    expect(await refused(files)).toContain('more than one configuration');
   });
 
-  test('goes before the environment, and flags before both', async () => {
+  test('takes precedence over the environment, and flags over both', async () => {
     const files = { 'conformance.config.yaml': `url: ${url}\nseed: 1\nbudgets: {maxRequests: 5, timeout: 2s}\n` };
     const other = 'https://other.example.com/api/v1';
     const { options } = await prepared(files, { CONFORMANCE_URL: other }, { seed: 2, budgets: { maxRequests: 9 } });
@@ -58,11 +58,11 @@ describe('a configuration', () => {
     expect((await prepared({}, { CONFORMANCE_URL: other })).options.url).toBe(other);
   });
 
-  test('without a service says how to name one', async () => {
+  test('without a URL is rejected with a hint at --url', async () => {
     expect(await refused({})).toContain('--url');
   });
 
-  test('names every fault with its place and the word that was meant', async () => {
+  test('that is invalid is rejected with the location and a suggestion for each fault', async () => {
     const text = await refused({
       'conformance.config.yaml': `
 url: nowhere
@@ -75,14 +75,14 @@ hooks:
   advance: { url: '/x/{{secnods}}', read: { time: /a } }
 `,
     });
-    expect(text).toContain('url: The base URL is an http or https URL');
+    expect(text).toContain('url: The base URL must be an http or https URL');
     expect(text).toContain('teir: There is no teir. Did you mean tier?');
     expect(text).toContain('tier: Give one of read, reject, draft, publish, not "drafts". Did you mean draft?');
     expect(text).toContain('budgets › maxRequets: There is no maxRequets. Did you mean maxRequests?');
-    expect(text).toContain('budgets › maxTime: A span of time is written 30s');
+    expect(text).toContain('budgets › maxTime: A duration must be written as 30s');
     expect(text).toContain('credentials › primary › plans › 0: Give one of api, starter, pro');
     expect(text).toContain('hooks › advanc: There is no advanc. Did you mean advance?');
-    expect(text).toContain('hooks › advance › url: There is no {{secnods}} here; did you mean {{seconds}}?');
+    expect(text).toContain('hooks › advance › url: Unknown placeholder {{secnods}}; did you mean {{seconds}}?');
     expect(text).not.toMatch(/Invalid|expected|Unrecognized/);
   });
 
@@ -90,21 +90,21 @@ hooks:
     ['conformance.config.json', '{', 'neither JSON nor YAML'],
     ['conformance.config.mjs', 'export const a = 1;', 'no default export'],
     ['conformance.config.mjs', 'throw new Error("no vault")', 'no vault'],
-    ['conformance.config.mjs', 'export default 7', 'exports no object'],
-    ['conformance.config.yaml', '- 1', 'Give an object'],
-  ])('%s with %j is refused in words', async (name, text, why) => {
+    ['conformance.config.mjs', 'export default 7', 'must export an object'],
+    ['conformance.config.yaml', '- 1', 'must be an object'],
+  ])('%s with content %j is rejected with an explanation', async (name, text, why) => {
     expect(await refused({ [name]: text })).toContain(why);
   });
 });
 
 describe('the environment', () => {
-  test('fills its variables in texts, with a default where there is one', async () => {
+  test('fills in variables in texts, and uses the default of a variable that is not set', async () => {
     const yaml = `url: "${of('HOST')}/api/v1"\naccounts: ["${of('ACCOUNT:-acc_1')}"]\n`;
     const { options } = await prepared({ 'conformance.config.yaml': yaml }, { HOST: 'https://a.example' });
     expect(options).toMatchObject({ url: 'https://a.example/api/v1', accounts: ['acc_1'] });
   });
 
-  test('that lacks a variable is told, and where it is wanted', async () => {
+  test('without a variable is rejected with its name and the members that use it', async () => {
     const text = await refused({
       'conformance.config.yaml': `url: "${of('HOST')}/api/v1"\nheaders: {X-A: "${of('B')}"}\n`,
     });
@@ -112,7 +112,7 @@ describe('the environment', () => {
     expect(text).toContain('headers › X-A: the environment variable B is not set.');
   });
 
-  test('holds the keys; what came from it into headers is as secret as they are', async () => {
+  test('provides keys, and header values filled in from it are secret too', async () => {
     const yaml = `url: ${url}\ncredentials: {primary: {env: MY_KEY, plans: [api]}}\nheaders: {X-Token: "${of('TOKEN')}"}\n`;
     const { options, secrets, variables } = await prepared(
       { 'conformance.config.yaml': yaml },
@@ -125,35 +125,35 @@ describe('the environment', () => {
 });
 
 describe('a secret', () => {
-  test('by value is refused in a file of data, where many would read it', async () => {
+  test('is rejected in a data file', async () => {
     const yaml = `url: ${url}\ncredentials: {primary: {key: abc}}\nheaders: {Authorization: Bearer abc}\n`;
     const text = await refused({ 'conformance.config.yaml': yaml });
-    expect(text).toContain('credentials › primary › key: A key does not belong into a file');
-    expect(text).toContain('headers › Authorization: A secret does not belong into a file');
+    expect(text).toContain('credentials › primary › key: A key must not be stored in a file');
+    expect(text).toContain('headers › Authorization: A secret must not be stored in a file');
   });
 
-  test('by value is taken from a program, which may have it from anywhere', async () => {
+  test('is accepted in a program', async () => {
     const program = `export default { url: '${url}', credentials: { primary: { key: 'abc' } } };`;
     const { options, secrets } = await prepared({ 'conformance.config.mjs': program });
     expect(options.credentials.primary?.key).toBe('abc');
     expect([...secrets]).toEqual(['abc']);
   });
 
-  test('in place of the name of its variable is not told to the log', async () => {
+  test('given instead of the name of its variable is not printed', async () => {
     const yaml = `url: ${url}\ncredentials: {primary: {env: sk_live_51HabcdefGHIJKLmnop99}}\n`;
     const text = await refused({ 'conformance.config.yaml': yaml });
     expect(text).toContain('not the key itself');
     expect(text).not.toContain('sk_live_51');
   });
 
-  test('whose variable is not set is told by name', async () => {
+  test('whose variable is not set is rejected with the name of the variable', async () => {
     const yaml = `url: ${url}\ncredentials: {primary: {env: MY_KEY}}\n`;
     expect(await refused({ 'conformance.config.yaml': yaml })).toContain('the environment variable MY_KEY is not set');
   });
 });
 
 describe('the profile', () => {
-  test('stands beside the configuration, inline, or is the default one', async () => {
+  test('can be a file, inline, or the default profile', async () => {
     const yaml = `url: ${url}\nprofile: ours.yaml\n`;
     const files = { 'conformance.config.yaml': yaml, 'ours.yaml': 'post.schedule.field: publishAt\n' };
     expect((await prepared(files)).options).toMatchObject({
@@ -166,22 +166,22 @@ describe('the profile', () => {
     expect(Object.keys(options.profile ?? {})).toEqual(decisionIds);
   });
 
-  test('that does not fit is refused before any request', async () => {
+  test('that is invalid is rejected before any request', async () => {
     const yaml = `url: ${url}\nprofile: {post.shedule.field: at}\n`;
     expect(await refused({ 'conformance.config.yaml': yaml })).toContain('did you mean post.schedule.field?');
     expect(await refused({}, {}, { url, profile: 'none.yaml' })).toContain('there is no such file');
   });
 });
 
-describe('the preset of the mock', () => {
-  test('needs nothing else', async () => {
+describe('the preset mock', () => {
+  test('needs no other setting', async () => {
     const { options, written } = await prepared({}, {}, { preset: 'mock' });
     expect(options).toMatchObject({ url: 'http://127.0.0.1:4010/api/v1', profileSource: 'default' });
     expect(Object.keys(options.credentials)).toEqual(['primary', 'other', 'basic', 'api', 'starter']);
     expect(Object.keys(options.hooks ?? {}).sort()).toEqual(Object.keys(written.templates).sort());
   });
 
-  test('gives way to what is said beside it', async () => {
+  test('can be overridden', async () => {
     const beside = { preset: 'mock', url, profile: {}, credentials: { primary: { key: 'mine' } } } as const;
     const { options } = await prepared({}, {}, beside);
     expect(options).toMatchObject({

@@ -1,4 +1,4 @@
-/** What a configuration may say. */
+/** The members of a configuration. */
 import { z } from 'zod';
 import { type Plan, planNames } from '../../spec/plans.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
@@ -18,66 +18,66 @@ export type ConfiguredCaller = (typeof callerNames)[number];
 
 export const sizes = ['quick', 'standard', 'deep'] as const;
 
-/** Whose key: the environment variable that holds it or, in a program alone, the key itself. */
+/** A key: the name of the environment variable that holds it or, in a program only, the key itself. */
 export interface ConfiguredCredential {
   readonly env?: string;
   readonly key?: string;
-  /** What is known of its plans. */
+  /** The plans that this key is known to have. */
   readonly plans?: readonly Plan[];
 }
 
-/** Spans of real time are written `30s`, `10m`, `1h` or `PT10M`. */
+/** Limits of a run. Durations in real time are written `30s`, `10m`, `1h` or `PT10M`. */
 export interface ConfiguredBudgets {
-  /** How many posts may be published in all. */
+  /** The maximum number of posts published in total. */
   readonly maxPublish?: number;
   readonly maxRequests?: number;
-  /** After which nothing new is begun. */
+  /** The time after which no new script starts. */
   readonly maxTime?: string;
-  /** Requests a minute, `2/s`, `off`, or `auto`. */
+  /** Requests per minute, `2/s`, `off`, or `auto`. */
   readonly rate?: number | string;
-  /** How much may be waited for posts to become due, where there is no hook for the clock. */
+  /** The maximum time to wait for posts to become due, if there is no hook for the clock. */
   readonly patience?: string;
-  /** How long one answer may take. */
+  /** The timeout of one response. */
   readonly timeout?: string;
-  /** How long one hook may take. */
+  /** The timeout of one hook. */
   readonly hook?: string;
 }
 
-/** A function, or the HTTP template of a request that does the same. */
+/** A function, or a template of an HTTP request that does the same. */
 export type ConfiguredHooks = { readonly [K in keyof Hooks]?: NonNullable<Hooks[K]> | ReadingTemplate };
 
-/** The configuration of the suite. Everything is optional; flags of the command line go before it. */
+/** The configuration of the suite. Everything is optional; command-line flags take precedence. */
 export interface ConformanceConfig {
-  /** What is left out here is taken from it. */
+  /** Provides every setting that is not given here. */
   readonly preset?: PresetName;
-  /** The base URL; it ends with /api/v1 as a rule. */
+  /** The base URL; it usually ends with /api/v1. */
   readonly url?: string;
   readonly credentials?: { readonly [C in ConfiguredCaller]?: ConfiguredCredential };
-  /** Decisions and answers, the path of a file that has them, or `default`: every decision as its default has it. */
+  /** Bindings, the path of a file with bindings, or `default` to bind every decision to its default. */
   readonly profile?: string | Bindings;
   readonly tier?: Tier;
   readonly size?: NonNullable<ConformanceOptions['size']>;
   readonly budgets?: ConfiguredBudgets;
-  /** Ids of accounts that may be posted to; all where nothing is said. */
+  /** Ids of the accounts that the suite may post to; all by default. */
   readonly accounts?: readonly string[];
-  /** Globs over ids of rules, such as `media.*`. */
+  /** Globs over rule ids, such as `media.*`. */
   readonly only?: readonly string[];
   readonly skip?: readonly string[];
   readonly levels?: readonly Level[];
   readonly seed?: number;
   readonly workers?: number;
-  /** True: warnings count as failures. */
+  /** Whether warnings count as failures. */
   readonly strict?: boolean;
-  /** False: what breaks a rule is shown as it was found. */
+  /** Whether failing scripts are shrunk; true by default. */
   readonly shrink?: boolean;
-  /** The path of the file of known failures. */
+  /** The path of the known failures file. */
   readonly known?: string;
   readonly report?: { readonly formats?: readonly ReportFormat[]; readonly folder?: string };
-  /** Headers that every request carries. */
+  /** Headers sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where webhooks reach the suite's own receiver. */
+  /** Where webhooks reach the receiver of the suite. */
   readonly receiver?: NonNullable<ConformanceOptions['receiver']>;
-  /** Requests that go before the run: they make test accounts and the like. Placeholders are `{{key:other}}`. */
+  /** Requests sent before the run, for example to create test accounts. Placeholders are `{{key:other}}`. */
   readonly setup?: readonly HttpTemplate[];
   readonly hooks?: ConfiguredHooks;
 }
@@ -89,25 +89,28 @@ const Credential = z
   .strictObject({
     env: z
       .string()
-      .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'An environment variable has a name of letters, digits and _')
+      .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'The name of an environment variable consists of letters, digits and _')
       .optional(),
     key: z.string().min(1).optional(),
     plans: z.array(z.enum(planNames)).optional(),
   })
   .refine(({ env, key }) => (env === undefined) !== (key === undefined), {
-    message: 'Give env, the name of the environment variable that holds the key',
+    message: 'Set either env, the name of the environment variable that holds the key, or key',
   });
 
-const hookFunction = z.custom((value) => typeof value === 'function', { message: 'Give a function' });
+const hookFunction = z.custom((value) => typeof value === 'function', { message: 'Must be a function' });
 const members = <K extends string>(names: readonly K[], schema: (name: K) => z.ZodType) =>
   z.strictObject(Object.fromEntries(names.map((name) => [name, schema(name).optional()])));
 
-/** The schema; its output is a ConformanceConfig. */
+/** The schema; its output is a `ConformanceConfig`. */
 export const Config = z.strictObject({
   $schema: z.string().optional(),
   preset: z.enum(presetNames).optional(),
   url: z
-    .url({ protocol: /^https?$/, error: 'The base URL is an http or https URL such as https://api.example.com/api/v1' })
+    .url({
+      protocol: /^https?$/,
+      error: 'The base URL must be an http or https URL, such as https://api.example.com/api/v1',
+    })
     .optional(),
   credentials: members(callerNames, () => Credential).optional(),
   profile: z.union([z.string().min(1), z.record(z.string(), z.unknown())]).optional(),
@@ -122,7 +125,7 @@ export const Config = z.strictObject({
         .union([z.number(), z.string()])
         .refine(
           (rate) => parseRate(rate) !== undefined,
-          'A rate is 60/m, 2/s, off or auto, at least one request a minute',
+          'A rate must be 60/m, 2/s, off or auto, and at least one request per minute',
         )
         .optional(),
       patience: Span.optional(),

@@ -1,19 +1,19 @@
-/** The keys that a configuration names. */
+/** Reads the keys that a configuration names. */
 import type { Credential } from '../options.ts';
 import { UsageError } from '../settings/usageError.ts';
 import { type ConfiguredCaller, type ConfiguredCredential, callerNames } from './config.ts';
 import type { Environment } from './environment.ts';
 
-/** Where the key of the main caller is looked for when nobody says where. */
+/** The default environment variable of the primary key. */
 export const usualVariable = 'API_KEY';
 
 export interface NamedCredentials {
   readonly credentials: Readonly<Partial<Record<ConfiguredCaller, Credential>>>;
-  /** The environment variable of each key, for scripts that do without the suite. */
+  /** The environment variable of each key, for standalone scripts. */
   readonly variables: Readonly<Partial<Record<ConfiguredCaller, string>>>;
 }
 
-/** @throws UsageError naming each variable that is not set */
+/** @throws UsageError that lists each variable that is not set */
 export function credentialsNamed(
   configured: Readonly<Partial<Record<ConfiguredCaller, ConfiguredCredential>>> | undefined,
   environment: Environment,
@@ -36,9 +36,9 @@ export function credentialsNamed(
 }
 
 function unsetVariable(name: string): string {
-  // Who takes a key for its name should not find it in the log as well.
+  // A key given by mistake instead of the name must not appear in logs.
   const isKey = name.length > 24 && /\d/.test(name);
   return isKey
-    ? `env is the name of an environment variable, not the key itself ("${name.slice(0, 4)}…").`
+    ? `env must be the name of an environment variable, not the key itself ("${name.slice(0, 4)}…").`
     : `the environment variable ${name} is not set.`;
 }

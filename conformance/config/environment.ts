@@ -1,4 +1,4 @@
-/** `${NAME}` in the texts of a configuration: what the environment holds. */
+/** Fills in `${NAME}` in a configuration from environment variables. */
 import { isObject } from '../../spec/json.ts';
 import { UsageError } from '../settings/usageError.ts';
 
@@ -8,14 +8,14 @@ const form = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/g;
 
 export interface Substituted {
   readonly value: unknown;
-  /** What was put into headers: nobody may see it in a report. */
+  /** Values filled into headers; no report may show them. */
   readonly secrets: readonly string[];
 }
 
 /**
- * The configuration with every `${NAME}` and `${NAME:-default}` filled in.
+ * Returns the configuration with every `${NAME}` and `${NAME:-default}` filled in.
  *
- * @throws UsageError naming each variable that is not set, and where it is wanted
+ * @throws UsageError that lists each variable that is not set, and where it is used
  */
 export function substituted(config: unknown, environment: Environment): Substituted {
   const unset: string[] = [];
@@ -33,6 +33,7 @@ export function substituted(config: unknown, environment: Environment): Substitu
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, walk(member, [...path, name])]));
   };
   const value = walk(config, []);
-  if (unset.length > 0) throw new UsageError(['The configuration wants what is not there:', ...unset].join('\n  '));
+  if (unset.length > 0)
+    throw new UsageError(['The configuration uses environment variables that are not set:', ...unset].join('\n  '));
   return { value, secrets: [...secrets] };
 }

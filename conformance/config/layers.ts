@@ -1,10 +1,7 @@
-/** Configurations laid over one another: what the upper one says goes first. */
+/** Merges configurations. */
 import type { ConformanceConfig } from './config.ts';
 
-/**
- * One configuration of two. Callers, budgets, hooks, headers and reports are laid over each other one by one, everything
- * else as a whole.
- */
+/** Merges two configurations; `upper` wins. Callers, budgets, hooks, headers and reports merge member by member. */
 export function over(upper: ConformanceConfig, lower: ConformanceConfig): ConformanceConfig {
   const merged = { ...lower, ...defined(upper) };
   const inner = ['credentials', 'budgets', 'hooks', 'headers', 'report'] as const;

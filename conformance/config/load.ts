@@ -1,4 +1,4 @@
-/** A configuration from its file to what a run is told. */
+/** Loads a configuration and prepares the options of a run. */
 import { checkConfig } from './checkConfig.ts';
 import type { ConformanceConfig } from './config.ts';
 import { type Environment, substituted } from './environment.ts';
@@ -7,16 +7,16 @@ import { type Prepared, prepare } from './prepare.ts';
 import { findConfig, readConfig } from './readConfig.ts';
 
 export interface Sources {
-  /** The file that was named; else conformance.config in the folder is taken, if there is one. */
+  /** The named file. Without it, the conformance.config file of the folder is used, if there is one. */
   readonly file?: string | undefined;
   readonly folder: string;
   readonly environment: Environment;
 }
 
 /**
- * What the file says, and above it what was said beside it.
+ * Loads the configuration file, overridden by `beside`.
  *
- * @throws UsageError, ProfileError or DataFileError where something cannot be used
+ * @throws UsageError, ProfileError or DataFileError if something is invalid
  */
 export async function load(beside: ConformanceConfig, { file, folder, environment }: Sources): Promise<Prepared> {
   const path = file ?? (await findConfig(folder));
@@ -24,7 +24,7 @@ export async function load(beside: ConformanceConfig, { file, folder, environmen
   const { value, program } = await readConfig(path);
   const { value: filled, secrets } = program ? { value, secrets: [] } : substituted(value, environment);
   const config = checkConfig(filled, { name: `The configuration ${path}`, ...(program ? {} : { data: value }) });
-  // The check was of what was filled in; as it was written it has the same form.
+  // The check covers the filled-in values; the original has the same structure.
   const written = program ? config : (value as ConformanceConfig);
   return prepare(over(beside, config), { environment, path, secrets, written: over(beside, written) });
 }

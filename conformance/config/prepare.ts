@@ -1,4 +1,4 @@
-/** From a configuration to what a run is told. */
+/** Turns a configuration into the options of a run. */
 import { dirname, resolve } from 'node:path';
 import { guarded } from '../hooks/guarded.ts';
 import type { Hooks } from '../hooks/hooks.ts';
@@ -21,32 +21,32 @@ export interface Prepared {
   readonly options: ConformanceOptions;
   readonly report: { readonly formats: readonly ReportFormat[]; readonly folder: string };
   readonly known: { readonly path: string | undefined; readonly entries: readonly KnownFailure[] };
-  /** What is data, as it was written, `${NAME}` and all: for scripts that do without the suite. */
+  /** The templates as written, with `${NAME}` in place, for standalone scripts. */
   readonly written: { readonly templates: HookTemplates; readonly headers: Readonly<Record<string, string>> };
   /** The environment variable of each key that came from one. */
   readonly variables: Readonly<Partial<Record<ConfiguredCaller, string>>>;
-  /** Everything that no report may show; hooks add to it while they run. */
+  /** Everything that no report may show; hooks add to it during the run. */
   readonly secrets: Set<string>;
-  /** Sends the requests that go before a run. */
+  /** Sends the setup requests. */
   readonly setUp: () => Promise<void>;
 }
 
 export interface Around {
   readonly environment: Environment;
-  /** The file of the configuration: its paths are relative to it. */
+  /** The configuration file; paths are relative to it. */
   readonly path?: string | undefined;
-  /** What was put into its headers from the environment. */
+  /** Values filled into headers from environment variables. */
   readonly secrets?: readonly string[];
-  /** The configuration before that. */
+  /** The configuration before variables were filled in. */
   readonly written?: ConformanceConfig;
 }
 
-/** How long a hook may take where nobody says. */
+/** The default timeout of a hook, in milliseconds. */
 const patience = 30_000;
 
 /**
- * @param config checked
- * @throws UsageError, ProfileError or DataFileError where it cannot be used
+ * @param config a validated configuration
+ * @throws UsageError, ProfileError or DataFileError if it is invalid
  */
 export async function prepare(config: ConformanceConfig, around: Around): Promise<Prepared> {
   const { environment, path, secrets = [], written = config } = around;
@@ -54,7 +54,7 @@ export async function prepare(config: ConformanceConfig, around: Around): Promis
   const url = whole.url ?? environment.CONFORMANCE_URL;
   if (url === undefined)
     throw new UsageError(
-      'No service is named. Give --url URL, url in the configuration, or $CONFORMANCE_URL; --preset mock tests the mock.',
+      'No base URL. Pass --url URL, set url in the configuration, or set $CONFORMANCE_URL. To test the mock, pass --preset mock.',
     );
   const { credentials, variables } = credentialsNamed(whole.credentials, environment);
   const { bindings, source } = await profileNamed(whole.profile, path);
@@ -101,7 +101,7 @@ export async function prepare(config: ConformanceConfig, around: Around): Promis
       const keys = Object.entries(credentials).map(([caller, { key }]) => [`key:${caller}`, key] as const);
       for (const template of whole.setup ?? [])
         await call(template, Object.fromEntries(keys), target).catch((error: Error) => {
-          throw new UsageError(`A request of setup failed: ${error.message}`);
+          throw new UsageError(`A setup request failed: ${error.message}`);
         });
     },
   };
@@ -123,7 +123,7 @@ function budgets({ budgets: told = {} }: ConformanceConfig): Partial<Conformance
   };
 }
 
-/** Values of headers that are secrets by the name of the header; a scheme before them is none. */
+/** Secret header values, without the scheme in front of them. */
 function secretsIn(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flatMap(([name, value]) =>
     isSecretHeader(name) ? [value.replace(/^[A-Za-z]+ /, '')] : [],
@@ -148,6 +148,6 @@ function sorted(hooks: ConfiguredHooks): { readonly functions: Hooks; readonly t
 
 function originOf(url: string): string {
   const origin = URL.parse(url)?.origin;
-  if (origin === undefined) throw new UsageError(`The base URL is an http or https URL, not "${url}".`);
+  if (origin === undefined) throw new UsageError(`The base URL must be an http or https URL, not "${url}".`);
   return origin;
 }

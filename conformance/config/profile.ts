@@ -1,4 +1,4 @@
-/** The profile that a configuration names. */
+/** Reads the profile that a configuration names. */
 import { dirname, resolve } from 'node:path';
 import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
@@ -7,19 +7,19 @@ import { readDataFile } from '../../src/profile/dataFile.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 
-/** Every decision bound to its default, as the mock has it. */
+/** Every decision bound to its default, as in the mock. */
 export const defaultBindings: Bindings = Object.fromEntries(decisionIds.map((id) => [id, decision(id).default]));
 
 export interface NamedProfile {
   readonly bindings: Bindings;
-  /** Where it was read, for the report. */
+  /** Where the profile was read from, for the report. */
   readonly source: string | undefined;
 }
 
 /**
- * @param profile bindings, the path of a file with them, or `default`
- * @param config the file that says so: paths are relative to it
- * @throws ProfileError naming every binding that does not fit
+ * @param profile bindings, the path of a file with bindings, or `default`
+ * @param config the configuration file; paths are relative to it
+ * @throws ProfileError that lists every invalid binding
  */
 export async function profileNamed(
   profile: string | Bindings | undefined,
@@ -29,7 +29,7 @@ export async function profileNamed(
   if (profile === 'default') return { bindings: defaultBindings, source: 'default' };
   const path = typeof profile === 'string' ? resolve(config === undefined ? '.' : dirname(config), profile) : undefined;
   const bindings = path === undefined ? profile : await readDataFile('The profile', path);
-  if (!isObject(bindings)) throw new ProfileError(['A profile is an object of decision ids and answers.']);
+  if (!isObject(bindings)) throw new ProfileError(['A profile must be an object that maps decision ids to answers.']);
   resolveProfile(bindings);
   return { bindings: bindings as Bindings, source: typeof profile === 'string' ? profile : 'inline' };
 }

@@ -1,4 +1,4 @@
-/** Finding and reading the file of a configuration. */
+/** Finds and reads the configuration file. */
 import { access } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,15 +10,15 @@ const extensions = ['.ts', '.mjs', '.js', '.json', '.yaml', '.yml'] as const;
 const programs: readonly string[] = ['.ts', '.mts', '.mjs', '.js'];
 
 export interface ReadConfig {
-  /** The file; undefined where there is none. */
+  /** The path of the file; undefined if there is none. */
   readonly path: string | undefined;
-  /** As it stands there, unchecked. */
+  /** The content, unchecked. */
   readonly value: unknown;
-  /** Whether it is a program, which may hold functions and get keys from anywhere. */
+  /** Whether it is a program, which can hold functions and read keys from anywhere. */
   readonly program: boolean;
 }
 
-/** The file in a folder that is called conformance.config, by whichever extension. */
+/** Finds the conformance.config file of a folder, with any of the extensions. */
 export async function findConfig(folder: string): Promise<string | undefined> {
   const paths = extensions.map((extension) => join(folder, `conformance.config${extension}`));
   const there = await Promise.all(
@@ -31,14 +31,16 @@ export async function findConfig(folder: string): Promise<string | undefined> {
   );
   const found = paths.filter((_, i) => there[i]);
   if (found.length > 1)
-    throw new UsageError(`There are several configurations: ${found.join(', ')}. Keep one, or name one with --config.`);
+    throw new UsageError(
+      `There is more than one configuration: ${found.join(', ')}. Keep one, or select one with --config.`,
+    );
   return found[0];
 }
 
 /**
- * The configuration in a file.
+ * Reads the configuration in a file.
  *
- * @throws UsageError where it cannot be read, or its program fails; DataFileError where it is no data
+ * @throws UsageError if it cannot be read or its program fails; DataFileError if it is not JSON or YAML
  */
 export async function readConfig(path: string): Promise<ReadConfig> {
   const extension = extname(path);
@@ -48,7 +50,7 @@ export async function readConfig(path: string): Promise<ReadConfig> {
   if (!('default' in module)) throw new UsageError(`The configuration ${path} has no default export.`);
   const { default: exported } = module;
   const value: unknown = typeof exported === 'function' ? await (exported as () => unknown)() : exported;
-  if (!isObject(value)) throw new UsageError(`The configuration ${path} exports no object.`);
+  if (!isObject(value)) throw new UsageError(`The configuration ${path} must export an object.`);
   return { path, value, program: true };
 }
 

@@ -12,7 +12,7 @@ import { starterConfig, starterProfile } from './starter.ts';
 const folder = await mkdtemp(join(tmpdir(), 'starter-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('what one begins with can be used as it stands', async () => {
+test('the starter configuration and profile are valid as written', async () => {
   await writeFile(join(folder, 'conformance.config.yaml'), starterConfig);
   await writeFile(join(folder, 'conformance.profile.yaml'), starterProfile());
   const { options } = await load({}, { folder, environment: { API_KEY: 'k' } });
@@ -23,7 +23,7 @@ test('what one begins with can be used as it stands', async () => {
   });
 });
 
-test('every setting that it speaks of exists, and it speaks of every one', () => {
+test('the starter configuration mentions every setting, and only settings that exist', () => {
   const spoken = starterConfig.matchAll(/^# ?([a-z]+):/gm);
   const said = starterConfig.matchAll(/^([a-z]+):/gm);
   const names = new Set([...spoken, ...said].map(([, name = '']) => name));
@@ -33,18 +33,18 @@ test('every setting that it speaks of exists, and it speaks of every one', () =>
   expect(known.filter((name) => !names.has(name))).toEqual(rest.sort((a, b) => known.indexOf(a) - known.indexOf(b)));
 });
 
-test('its hooks fit when they are taken into force', () => {
+test('the hooks of the starter configuration are valid when uncommented', () => {
   const hooks = starterConfig.slice(starterConfig.indexOf('# hooks:')).replaceAll(/^# ?/gm, '');
   const read = Config.safeParse(parse(hooks));
   expect(read.error).toBeUndefined();
   expect(Object.keys(read.data?.hooks ?? {})).toHaveLength(11);
 });
 
-test('the profile says which words are tested', () => {
-  expect(starterProfile()).toContain('# Words: draft, refuse.\n');
+test('the starter profile lists the tested answers of a decision', () => {
+  expect(starterProfile()).toContain('# Tested: draft, refuse.\n');
 });
 
-test('the profile has every decision, and all of its answers fit', () => {
+test('the starter profile lists every decision with a valid answer', () => {
   const isAnswer = (line: string) => isDecisionId(/^# ([\w.-]+): /.exec(line)?.[1] ?? '');
   const lines = starterProfile()
     .split('\n')

@@ -1,38 +1,38 @@
-/** What an implementer begins with: a configuration and a profile in which everything is said, and nothing is in force. */
+/** The files that `init` writes: a configuration and a profile that list every setting, commented out. */
 import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import { wordsOf } from '../settings/unmodelled.ts';
 
 export const starterConfig = `# The conformance suite reads this file: social-contract conformance
-# Everything is optional. Flags go before it, and it goes before the environment.
+# Everything is optional. Flags override this file, and this file overrides the environment.
 
-# The base URL; it ends with /api/v1 as a rule. \${NAME} is a variable of the environment, anywhere in this file.
+# The base URL; it usually ends with /api/v1. \${NAME} reads an environment variable, anywhere in this file.
 url: \${API_URL:-http://127.0.0.1:8080/api/v1}
 
-# Keys by the environment variables that hold them, never by value. Only primary is needed.
+# The names of the environment variables that hold the keys, never the keys. Only primary is required.
 credentials:
   primary: { env: API_KEY, plans: [api, pro] }
-  # other: { env: API_KEY_OTHER, plans: [api, pro] }      # belongs to another customer: nobody sees what is not theirs
-  # basic: { env: API_KEY_BASIC, plans: [starter] }       # lacks the plan for lead magnets
-  # api: { env: API_KEY_API, plans: [api] }               # the API plan alone: quota and rate
+  # other: { env: API_KEY_OTHER, plans: [api, pro] }      # another customer: tests that customers are isolated
+  # basic: { env: API_KEY_BASIC, plans: [starter] }       # a plan without lead magnets
+  # api: { env: API_KEY_API, plans: [api] }               # only the API plan: quota and rate limit
   # starter: { env: API_KEY_STARTER, plans: [starter] }
 
-# What you decided where the API document is silent. Each answer lets more rules be tested.
+# Your answers where the API document leaves something open. Each answer makes more rules testable.
 profile: conformance.profile.yaml
 
-# How far it may go. read: nothing but GET. reject: also what must be refused. draft: also what is not published.
-# publish: everything. Without it: publish on this machine, read anywhere else.
+# What the suite may send. read: only GET. reject: also requests that must be refused. draft: also drafts.
+# publish: everything. The default is publish for this machine, and read for any other host.
 # tier: draft
-# accounts: [acc_1, acc_2]      # that may be posted to; all where nothing is said
+# accounts: [acc_1, acc_2]      # the accounts that the suite may post to; default: all
 # size: standard                # quick, standard, deep
 
 # budgets:
-#   rate: 60/m                  # what is usual off this machine; off on it
+#   rate: 60/m                  # requests per minute; default: 60/m, on this machine off
 #   maxRequests: 600
 #   maxTime: 10m
 #   maxPublish: 20
-#   patience: 2m                # how long may be waited for posts to become due
-#   timeout: 10s                # for one answer
-#   hook: 30s                   # for one hook
+#   patience: 2m                # how long to wait for posts to become due
+#   timeout: 10s                # of one response
+#   hook: 30s                   # of one hook
 
 # only: [media.*, text.*]
 # skip: [analytics.*]
@@ -40,16 +40,16 @@ profile: conformance.profile.yaml
 # seed: 1
 # workers: 4
 # strict: true                  # warnings count as failures
-# known: conformance.known.yaml # rules that are known to fail: rule, reason, until
+# known: conformance.known.yaml # known failures: rule, reason, until
 # report: { formats: [json, junit, har, html, md], folder: conformance-report }
 # headers: { X-Tenant: "\${TENANT}" }
 
-# Requests that go before a run, to make test accounts and the like. {{key:primary}} is a key.
+# Requests sent before a run, for example to create test accounts. {{key:primary}} is a key.
 # setup:
 #   - { method: POST, url: /test/reset, expect: [200, 204] }
 
-# What the suite may do to the service beyond its API: each is one request to a door of yours for tests. {{key}} is the
-# key of the caller, {{caller}} its name; read says where the answer has what the suite needs.
+# Test endpoints of the service, which let the suite test more rules. Each hook is one HTTP request. {{key}} is the key
+# of the caller, {{caller}} its name; read says where the response has the values that the suite needs.
 # hooks:
 #   clock:      { url: /test/clock, read: { now: /data/now } }
 #   advance:    { url: /test/clock/advance, body: { by: "{{by}}", seconds: "{{seconds}}" }, read: { now: /data/now } }
@@ -68,26 +68,26 @@ profile: conformance.profile.yaml
 #     url: /test/outbox
 #     read: { items: /data }
 #     items:
-#       word: /type             # where an item says what it is; what the words mean follows
+#       word: /type             # where an item has its kind; as maps each kind
 #       as:
 #         mail: { kind: email, about: thumbnail.skipped, at: /sentAt, postId: /post/id }
 `;
 
-/** Every decision with its question, as a comment that can be taken into force. */
+/** Every decision with its question and default answer, commented out. */
 export function starterProfile(): string {
   const head = [
-    '# What this implementation does where the API document is silent: one answer for each decision.',
-    '# Take away the # before an answer and put yours there. What is left out is unknown, and rules that rest on it are',
-    '# untestable; absent says that there is no such thing. social-contract conformance probe suggests answers.',
-    '# Where Words stand, the suite tests these answers alone: any other is legal, and leaves its rules untestable. What',
-    '# others do is told in prose, which is no answer.',
+    '# What this implementation does where the API document leaves something open: one answer for each decision.',
+    '# Uncomment a line and write your answer. A decision without an answer is unknown, and rules that depend on it are',
+    '# untestable; absent means that the service has no such feature. social-contract conformance probe suggests answers.',
+    '# Tested lists the answers that the suite can test; any other answer is legal, and its rules stay untestable.',
+    '# Others describes alternatives in prose; the descriptions are not answers.',
   ];
   const entries = decisionIds.map((id) => {
     const { question, default: usual, alternatives } = decision(id);
     return [
       '',
       `# ${question}`,
-      ...(wordsOf(id).length > 1 ? [`# Words: ${wordsOf(id).join(', ')}.`] : []),
+      ...(wordsOf(id).length > 1 ? [`# Tested: ${wordsOf(id).join(', ')}.`] : []),
       ...(alternatives.length === 0 ? [] : [`# Others: ${alternatives.join('; ')}.`]),
       `# ${id}: ${JSON.stringify(usual)}`,
     ].join('\n');

@@ -1,25 +1,25 @@
-/** Confirming what broke: the same script again, from fresh state, before anybody is accused. */
+/** Confirms a failure: plays the script again from fresh state before the service is blamed. */
 import type { Evidence, Played } from '../judge/evidence.ts';
 import { judge } from '../judge/judge.ts';
 import { play } from '../player/player.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Script } from '../script/script.ts';
 
-/** How often a break must come back. */
+/** How often a failure must recur. */
 const repetitions = 2;
 
 export interface Confirmation {
   readonly confirmed: boolean;
-  /** How often it was played in all, and how often the rule broke. */
+  /** How often the script was played in total, and how often the rule failed. */
   readonly tried: number;
   readonly broke: number;
-  /** The last playing in which it broke. */
+  /** The last run in which the rule failed. */
   readonly last: { readonly played: Played; readonly evidence: Evidence } | undefined;
-  /** Why it could not be played again to its end. */
+  /** Why the script could not be played to its end again. */
   readonly cut?: string;
 }
 
-/** Plays a script once and looks whether a rule breaks in it. */
+/** Plays a script once and returns the evidence if the rule fails. */
 export async function breaks(rule: string, script: Script, stage: Stage): Promise<Confirmation['last']> {
   const { played, evidence } = await again(rule, script, stage);
   return evidence === undefined ? undefined : { played, evidence };
@@ -40,13 +40,13 @@ export async function confirm(rule: string, script: Script, stage: Stage): Promi
       broke++;
       last = { played, evidence };
     } else if (played.stopped !== undefined)
-      // It was not seen to be kept either.
+      // An interrupted script is no evidence that the rule is kept.
       return { confirmed: false, tried: time + 1, broke, last, cut: played.stopped.reason };
   }
   return { confirmed: broke === repetitions + 1, tried: repetitions + 1, broke, last };
 }
 
-/** As fresh as the hooks allow; without them every playing makes its own resources all the same. */
+/** Resets as far as the hooks allow; without hooks, every run of a script still creates its own resources. */
 async function fresh({ hooks, callers, files, ledger }: Stage): Promise<void> {
   const primary = callers.get('primary');
   if (hooks.reset === undefined || primary === undefined) return;

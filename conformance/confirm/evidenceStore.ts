@@ -1,4 +1,4 @@
-/** The casebook of a run: all evidence and all obstacles, by rule. */
+/** Stores the evidence and obstacles of a run, by rule. */
 
 import type { Evidence, Sighting, Stop } from '../judge/evidence.ts';
 import type { Findings } from '../judge/verdicts.ts';
@@ -11,13 +11,13 @@ interface Case {
   readonly stops: Omit<Stop, 'place'>[];
 }
 
-/** A break that nobody has confirmed yet. */
+/** A failure that is not yet confirmed. */
 export interface Suspicion {
   readonly rule: string;
   readonly evidence: Evidence;
 }
 
-/** How many scripts that break one rule are tried before it counts as flaky. */
+/** How many scripts that fail a rule are replayed before it counts as flaky. */
 const tries = 3;
 
 export class Casebook {
@@ -36,7 +36,7 @@ export class Casebook {
     for (const rule of rules) this.#of(rule).stops.push(stop);
   }
 
-  /** The breaks that are to be confirmed next: a few of each rule, until one is. */
+  /** The failures to confirm next: a few of each rule, until one is confirmed. */
   takeSuspicions(): readonly Suspicion[] {
     const taken: Suspicion[] = [];
     for (const suspicion of this.#suspicions.splice(0)) {
@@ -58,7 +58,7 @@ export class Casebook {
     if (confirmation.confirmed || !this.#confirmations.has(rule)) this.#confirmations.set(rule, confirmation);
   }
 
-  /** A further break of a rule that is known to be broken. */
+  /** Adds a further failure of a rule that is confirmed as broken. */
   alsoBroken({ rule, evidence }: Suspicion): void {
     this.#of(rule).broken.push(evidence);
   }

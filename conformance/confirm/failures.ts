@@ -1,4 +1,4 @@
-/** What is shown of each broken rule: its shrunk script, and the exchanges of its last playing. */
+/** The details of each broken rule: its shrunk script, and the exchanges of the last run. */
 
 import { checkable } from '../judge/verdicts.ts';
 import type { Stage } from '../player/stage.ts';
@@ -7,7 +7,7 @@ import { hooksOf } from '../script/script.ts';
 import type { Casebook } from './evidenceStore.ts';
 import { shrink } from './shrink.ts';
 
-/** Failures by rule. */
+/** Collects the failures by rule. */
 export async function failuresOf(
   book: Casebook,
   stage: Stage,
@@ -19,7 +19,7 @@ export async function failuresOf(
     const last = confirmation?.confirmed ? confirmation.last : undefined;
     if (confirmation === undefined || last === undefined) continue;
     const { script } = last.played;
-    // Waiting in real time, large files and hundreds of posts are not worth a smaller script.
+    // Shrinking replays the script, which is too slow for real-time waits, large files and hundreds of posts.
     const cheap =
       script.size !== 'large' && (stage.hooks.advance !== undefined || !hooksOf(script).includes('advance'));
     const smallest = shrinking && cheap ? await shrink(id, { script, last }, stage) : { script, last };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Step } from '../script/script.ts';
 import { smallerThan, withoutSteps } from './shrink.ts';
 
-test('one thing less: members, items, halves of long texts', () => {
+test('smallerThan removes one member or item, and halves long texts', () => {
   expect([...smallerThan({ a: [1, 2], b: 'x' })]).toEqual([
     { b: 'x' },
     { a: [1, 2] },
@@ -15,7 +15,7 @@ test('one thing less: members, items, halves of long texts', () => {
   expect([...smallerThan('a reference such as {{account:microblog}} is never cut')]).toEqual([]);
 });
 
-test('everything smaller is really smaller, so shrinking ends', () => {
+test('every value of smallerThan is shorter, so shrinking ends', () => {
   const size = (value: unknown) => JSON.stringify(value).length;
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
@@ -24,7 +24,7 @@ test('everything smaller is really smaller, so shrinking ends', () => {
   );
 });
 
-test('of sixty steps that are alike and all needed, one is tried', async () => {
+test('withoutSteps tries only one of sixty equal steps that are all needed', async () => {
   const step = { kind: 'outbox' } as const;
   const needed = [...Array.from({ length: 60 }, () => step), { kind: 'settle' } as const];
   let steps: readonly Step[] = [{ kind: 'advance', by: 'PT1S' }, ...needed];

@@ -1,10 +1,10 @@
-/** Shrinking a script to what still breaks the rule: steps left out, members taken away, lists and texts shortened. */
+/** Shrinks a script that breaks a rule: removes steps and members, and shortens lists and texts. */
 import { isObject, type JsonObject } from '../../spec/json.ts';
 import type { Stage } from '../player/stage.ts';
 import type { RequestStep, Script, Step } from '../script/script.ts';
 import { breaks, type Confirmation } from './confirm.ts';
 
-/** How many playings a shrinking may cost. */
+/** The maximum number of replays per script. */
 const most = 60;
 
 export interface Shrunk {
@@ -31,7 +31,7 @@ export async function shrink(rule: string, from: Shrunk, stage: Stage): Promise<
   return best;
 }
 
-/** Leaves out one step after the other, the last ones first. */
+/** Removes one step after another, starting from the end. */
 export async function withoutSteps(
   steps: () => readonly Step[],
   attempt: (steps: readonly Step[]) => Promise<boolean>,
@@ -39,13 +39,13 @@ export async function withoutSteps(
   let needed: string | undefined;
   for (let place = steps().length - 1; place >= 0; place--) {
     const step = JSON.stringify(steps()[place]);
-    // Where one of sixty that are alike is needed, all of them are.
+    // If one of several equal steps is needed, all of them are assumed to be.
     if (steps().length === 1 || step === needed) continue;
     needed = (await attempt(steps().filter((_, i) => i !== place))) ? undefined : step;
   }
 }
 
-/** Takes away whatever can be taken away, until nothing more can. */
+/** Simplifies a body until nothing more can be removed. */
 async function simpler(body: () => unknown, attempt: (body: unknown) => Promise<boolean>): Promise<void> {
   for (let found = true; found; ) {
     found = false;
@@ -57,7 +57,7 @@ async function simpler(body: () => unknown, attempt: (body: unknown) => Promise<
   }
 }
 
-/** One thing less, the boldest first. */
+/** Values with one part removed, the largest reduction first. */
 export function* smallerThan(value: unknown): Generator<unknown> {
   if (Array.isArray(value)) {
     if (value.length > 1) yield value.slice(0, Math.ceil(value.length / 2));

@@ -1,4 +1,4 @@
-/** The files that scripts upload, by name. A name tells what is in it, so that any number of them can be asked for. */
+/** The files that scripts upload, by name. The name describes the content, so the number of files is unlimited. */
 import { type HostedMedia, world } from '../../spec/world.ts';
 import type { SuiteFile } from './file.ts';
 import { gif } from './gif.ts';
@@ -47,7 +47,7 @@ const named: Readonly<Record<string, () => Made>> = {
   'slides.pdf': () => document(12, 150_000),
   'book.pdf': () => document(301),
   'atlas.pdf': () => document(80, 120_000_000),
-  // The smallest of each format, by the format's name.
+  // The smallest file of each format, named after the format.
   jpeg: () => photo(16, 16),
   png: () => image('png', 16, 16, png(16, 16)),
   gif: () => image('gif', 16, 16, gif(16, 16)),
@@ -56,14 +56,14 @@ const named: Readonly<Record<string, () => Made>> = {
   pdf: () => document(1),
   text: () => ({ pieces: [bytes('This is a text.\n')], media: undefined }),
   html: () => ({ pieces: [bytes('<!doctype html><title>A page</title><p>Hello</p>\n')], media: undefined }),
-  // An archive with nothing in it.
+  // An empty archive.
   zip: () => ({ pieces: [bytes('PK', [5, 6], new Uint8Array(18))], media: undefined }),
   empty: () => ({ pieces: [], media: undefined }),
 };
 
-/** Families of files: what the number in the name means. */
+/** Families of files, and the meaning of the number in the name. */
 const families: readonly (readonly [RegExp, (n: number) => Made])[] = [
-  // A photo unlike its neighbours.
+  // A photo that differs from its neighbours.
   [/^photo-(\d{1,3})\.jpg$/, (n) => photo(400, 400, n)],
   [/^bytes-(\d{5,9})\.jpg$/, (n) => photo(640, 480, 0, n)],
   [/^bytes-(\d{5,9})\.gif$/, (n) => image('gif', 100, 100, gif(100, 100, n))],
@@ -85,8 +85,8 @@ const types: Readonly<Record<HostedMedia['format'], string>> = {
 const known = new Map<string, SuiteFile>();
 
 /**
- * A file by its name, such as `photo.jpg`, `jpeg` for the smallest of a format, or of a family: `photo-7.jpg`,
- * `bytes-300000000.mp4`, `milliseconds-3000.mp4`, `pages-300.pdf`. Undefined where the catalogue has no such file.
+ * Returns a file by its name: `photo.jpg`, `jpeg` for the smallest of a format, or one of a family: `photo-7.jpg`,
+ * `bytes-300000000.mp4`, `milliseconds-3000.mp4`, `pages-300.pdf`. Undefined if there is no such file.
  */
 export function fileNamed(name: string): SuiteFile | undefined {
   const found = known.get(name) ?? make(name);
@@ -94,7 +94,7 @@ export function fileNamed(name: string): SuiteFile | undefined {
   return found;
 }
 
-/** The names that stand in the catalogue one by one. */
+/** The names of all files that are not in a family. */
 export const fileNames: readonly string[] = Object.keys(named);
 
 function make(name: string): SuiteFile | undefined {

@@ -1,10 +1,10 @@
-/** Checksums inside of images. */
+/** Checksums of image formats. */
 import { crc32 } from 'node:zlib';
 
-/** CRC-32 as PNG takes it. */
+/** CRC-32, as in PNG. */
 export const crc = (content: Uint8Array): number => crc32(content);
 
-/** Adler-32, at the end of every zlib stream. */
+/** Adler-32, the checksum at the end of a zlib stream. */
 export function adler32(content: Uint8Array): number {
   let [low, high] = [1, 0];
   for (const byte of content) {

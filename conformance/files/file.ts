@@ -1,14 +1,14 @@
-/** A file that scripts upload, made by code when it is needed and the same every time. */
+/** A file that scripts upload, generated on demand and identical every time. */
 import type { HostedMedia } from '../../spec/world.ts';
 
 export interface SuiteFile {
-  /** As scripts call it, such as `photo.jpg`. */
+  /** The name in scripts, such as `photo.jpg`. */
   readonly name: string;
   /** Its media type. */
   readonly type: string;
   readonly bytes: number;
-  /** What it is, for the rules on hosted media; undefined where it is no media at all. */
+  /** Its properties, for the rules on hosted media; undefined if it is not media. */
   readonly media: HostedMedia | undefined;
-  /** Its content, as often as it is asked for; streamed, however large it is. */
+  /** Streams the content; can be called repeatedly. */
   content(): AsyncIterable<Uint8Array>;
 }

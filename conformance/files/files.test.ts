@@ -1,4 +1,4 @@
-/** The files of the catalogue, read by those who know the formats. */
+/** Checks the files of the catalogue with independent decoders. */
 import { fileTypeFromBuffer } from 'file-type';
 import { imageDimensionsFromData } from 'image-dimensions';
 import sharp from 'sharp';
@@ -10,7 +10,7 @@ import type { SuiteFile } from './file.ts';
 
 const named = (name: string): SuiteFile => {
   const found = fileNamed(name);
-  if (found === undefined) throw new TypeError(`There is no file called ${name}.`);
+  if (found === undefined) throw new TypeError(`The catalogue has no file ${name}.`);
   return found;
 };
 
@@ -31,27 +31,33 @@ const all = [...fileNames, ...families].map(named);
 const media = all.filter((file) => file.media !== undefined);
 
 describe('the catalogue', () => {
-  test('has every hosted file of the default world, as it is there', () => {
+  test('has every hosted file of the default world, with the same properties', () => {
     for (const [name, { bytes: _, ...what }] of Object.entries(world.hosted))
       expect(named(name).media).toMatchObject(what);
   });
 
-  test('has no file of another name', () => {
+  test('returns undefined for unknown names', () => {
     for (const name of ['', 'photo', 'photo.jpeg', 'bytes-5.jpg', '__proto__', 'constructor'])
       expect(fileNamed(name)).toBeUndefined();
   });
 
-  test.each(media.filter(({ name }) => light(name)))('$name is of its format', async (file) => {
-    expect((await fileTypeFromBuffer(await bytesOf(file)))?.mime).toBe(file.type);
-  });
+  test.each(media.filter(({ name }) => light(name)))(
+    '$name has the media type that the catalogue states',
+    async (file) => {
+      expect((await fileTypeFromBuffer(await bytesOf(file)))?.mime).toBe(file.type);
+    },
+  );
 
-  test.each(all.filter(({ name }) => light(name)))('$name has $bytes bytes, every time', async (file) => {
-    const [once, again] = [await bytesOf(file), await bytesOf(file)];
-    expect(once.byteLength).toBe(file.bytes);
-    expect(once.equals(again)).toBe(true);
-  });
+  test.each(all.filter(({ name }) => light(name)))(
+    '$name has $bytes bytes and is identical every time',
+    async (file) => {
+      const [once, again] = [await bytesOf(file), await bytesOf(file)];
+      expect(once.byteLength).toBe(file.bytes);
+      expect(once.equals(again)).toBe(true);
+    },
+  );
 
-  test('takes sizes to the byte', () => {
+  test('creates files with the exact number of bytes in the name', () => {
     for (const [name, size] of Object.entries({
       'bytes-300000000.mp4': 300_000_000,
       'bytes-314572801.mp4': 314_572_801,
@@ -64,7 +70,7 @@ describe('the catalogue', () => {
       expect([name, named(name).bytes]).toEqual([name, size]);
   });
 
-  test('streams what is large in small pieces', async () => {
+  test('streams a large file in small chunks', async () => {
     let [size, largest] = [0, 0];
     for await (const chunk of named('bytes-300000000.mp4').content()) {
       size += chunk.byteLength;
@@ -78,7 +84,7 @@ describe('the catalogue', () => {
 const isImage = ({ media: it }: SuiteFile) => it?.width !== undefined;
 
 describe.each(media.filter((file) => isImage(file) && light(file.name)))('$name', (file) => {
-  test('has its edges and can be decoded whole', async () => {
+  test('has its stated dimensions and decodes completely', async () => {
     const content = await bytesOf(file);
     const { width, height } = file.media ?? {};
     expect(imageDimensionsFromData(content)).toMatchObject({ width, height });
@@ -90,7 +96,7 @@ describe.each(media.filter((file) => isImage(file) && light(file.name)))('$name'
 });
 
 describe.each(media.filter(({ media: it, name }) => it?.pages !== undefined && light(name)))('$name', (file) => {
-  test('has its pages, and each can be read', async () => {
+  test('has its stated number of pages, and each has text', async () => {
     const document = await getDocumentProxy(new Uint8Array(await bytesOf(file)));
     expect(document.numPages).toBe(file.media?.pages);
     const { text } = await extractText(document);
@@ -99,7 +105,7 @@ describe.each(media.filter(({ media: it, name }) => it?.pages !== undefined && l
 });
 
 describe.each(media.filter(({ media: it, name }) => it?.seconds !== undefined && light(name)))('$name', (file) => {
-  test('lasts as long as it says, by its header, its track and the sum of its pictures', async () => {
+  test('has its stated duration in its header, its track and the sum of its frames', async () => {
     const content = await bytesOf(file);
     const { seconds = 0 } = file.media ?? {};
     const [header, track, times, sizes] = ['mvhd', 'mdhd', 'stts', 'stsz'].map((type) => boxIn(content, type));

@@ -1,10 +1,10 @@
-/** GIF animations of two frames, with comments as padding. */
+/** Encodes GIF animations of two frames, padded with comments. */
 import { bytes, lengthOf, little, type Piece } from './pieces.ts';
 
-/** Two shades. */
+/** Two shades of grey. */
 const palette = [0x30, 0x60, 0x90, 0xf0, 0xf0, 0xe0];
 
-/** @param total how many bytes the file has, if more than it needs; a comment takes at least five */
+/** @param total the size to pad the file to, in bytes; a comment takes at least five */
 export function gif(width: number, height: number, total = 0): readonly Piece[] {
   const head = bytes('GIF89a', little(width, 2), little(height, 2), [0x80, 0, 0], palette);
   const loop = bytes([0x21, 0xff, 11], 'NETSCAPE2.0', [3, 1, 0, 0, 0]);
@@ -25,8 +25,7 @@ export function gif(width: number, height: number, total = 0): readonly Piece[] 
 }
 
 /**
- * Pixels as codes of eight bits. A code that clears the table comes before the table outgrows them, so nothing has to
- * be compressed.
+ * Encodes pixels as codes of eight bits, without compression: a clear code resets the table before codes grow longer.
  */
 function pixels(count: number, shade: number): Uint8Array {
   const [bits, clear, end] = [7, 128, 129];
@@ -43,13 +42,13 @@ function pixels(count: number, shade: number): Uint8Array {
   return bytes(bits, ...blocks, 0);
 }
 
-/** One comment of so many bytes in all. */
+/** Comments of `total` bytes. */
 function comments(total: number): readonly Piece[] {
   if (total < 5) return [];
   const content = total - 3;
   const block = bytes(255, new Uint8Array(255).fill(0x20));
   const whole = Math.floor((content - 2) / 256);
-  // The last block has what is left, and never nothing.
+  // The last block has the rest, and is never empty.
   const left = content - whole * 256 - 1;
   return [bytes([0x21, 0xfe]), { block, times: whole }, bytes(left, new Uint8Array(left).fill(0x20)), bytes(0)];
 }

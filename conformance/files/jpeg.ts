@@ -1,13 +1,13 @@
-/** JPEG images of one colour: baseline, three components, with comments as padding. */
+/** Encodes baseline JPEG images of one colour: three components, padded with comments. */
 import { big, bytes, type Content, lengthOf, type Piece } from './pieces.ts';
 
-/** How often each length of code occurs in the tables below. */
+/** The number of codes of each length in the tables below. */
 const counts = (...lengths: readonly number[]): readonly number[] =>
   Array.from({ length: 16 }, (_, i) => lengths.filter((length) => length === i + 1).length);
 
-/** Codes for differences of DC: categories 0 to 8. */
+/** Codes for DC differences: categories 0 to 8. */
 const dc = { counts: counts(2, 3, 3, 3, 3, 3, 4, 5, 6), symbols: [0, 1, 2, 3, 4, 5, 6, 7, 8] };
-/** Codes for AC: of all of them only the end of a block is used, 00. */
+/** Codes for AC coefficients; only 00, end of block, is used. */
 const ac = { counts: counts(2, 2), symbols: [0, 1] };
 
 const segment = (marker: number, ...content: readonly Content[]): Uint8Array => {
@@ -18,14 +18,14 @@ const segment = (marker: number, ...content: readonly Content[]): Uint8Array => 
 const longestComment = 65_533;
 
 /**
- * @param grey how bright it is, from -100 to 100
- * @param total how many bytes the file has, if more than it needs; a comment takes at least four
+ * @param grey the brightness, from -100 to 100
+ * @param total the size to pad the file to, in bytes; a comment takes at least four
  */
 export function jpeg(width: number, height: number, grey = 0, total = 0): readonly Piece[] {
   const before = bytes(
     [0xff, 0xd8],
     segment(0xe0, 'JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0]),
-    // Every coefficient is told in steps of 8: the DC of a grey of n is n.
+    // The quantization step is 8, so the DC coefficient of grey n is n.
     segment(0xdb, 0, new Uint8Array(64).fill(8)),
   );
   const after = bytes(
@@ -42,35 +42,35 @@ export function jpeg(width: number, height: number, grey = 0, total = 0): readon
   return [before, ...comments(total - lengthOf([before, ...image])), ...image];
 }
 
-/** The first block tells the colour; all others, twelve bits each, say that nothing changes. */
+/** The first block sets the colour; each later block takes twelve bits to repeat it. */
 function scan(units: number, grey: number): readonly Piece[] {
   const level = Math.round(grey);
   const category = level === 0 ? 0 : Math.floor(Math.log2(Math.abs(level))) + 1;
   const code = ['00', '010', '011', '100', '101', '110', '1110', '11110', '111110'][category] ?? '00';
   const difference =
     category === 0 ? '' : (level > 0 ? level : level + 2 ** category - 1).toString(2).padStart(category, '0');
-  // Luminance, then two chrominances without a difference; each ends its block with 00.
+  // Luminance, then two chrominance components without a difference; each block ends with 00.
   const first = `${code}${difference}00${'0000'.repeat(2)}`;
   const bits = first.length + (units - 1) * 12;
   const lead = first.padEnd(Math.ceil(first.length / 8) * 8, '0');
   const leading = Uint8Array.from(lead.match(/.{8}/g) ?? [], (octet) => Number.parseInt(octet, 2));
-  // A byte of only ones would be taken for a marker.
+  // A byte 0xff would start a marker, so a zero byte follows it.
   const stuffed = bytes(...[...leading].flatMap((octet) => (octet === 0xff ? [octet, 0] : [octet])));
   const zeros = Math.floor(bits / 8) - leading.byteLength;
   const rest = bits % 8;
   return [
     stuffed,
     ...(zeros > 0 ? [{ block: Uint8Array.of(0), times: zeros }] : []),
-    // The last bits are filled with ones.
+    // The last byte is padded with ones.
     ...(rest > 0 && bits > leading.byteLength * 8 ? [Uint8Array.of(0xff >> rest)] : []),
   ];
 }
 
-/** Comments of so many bytes in all. */
+/** Comments of `total` bytes. */
 function comments(total: number): readonly Piece[] {
   if (total < 4) return [];
   const whole = Math.floor(total / (longestComment + 4));
-  // What is left must itself be a comment, or none.
+  // The rest must be a comment itself, or empty.
   const left = total - whole * (longestComment + 4);
   const one = (content: number): readonly Piece[] => [
     bytes(0xff, 0xfe, big(content + 2, 2)),

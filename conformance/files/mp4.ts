@@ -1,10 +1,10 @@
-/** MP4 videos: one small recording, stretched to any duration, with a free box as padding. */
+/** Creates MP4 videos: one small recording, stretched to any duration and padded with a free box. */
 import { inflateSync } from 'node:zlib';
 import { big, bytes, fill, type Piece } from './pieces.ts';
 
 /**
- * Twenty grey pictures of 640 by 352 in H.264 (baseline), times in milliseconds. The track has two runs of pictures: all
- * but the last, and the last. Made once with ffmpeg, then packed with zlib.
+ * Twenty grey frames of 640 by 352 in H.264 (baseline), with times in milliseconds. The track has two runs of frames: all
+ * but the last, and the last. Encoded with ffmpeg and compressed with zlib.
  */
 const recording = [
   'eNpjYGBQSCupLMgszs9lYGBiANFAbJRYlmyYW2BiCBQ7k5ufX8bAwJCTW5aRwoACmF8wMLBfYGBkACEEYERVhc53YMALmIAooqQoMRvIjinJ',
@@ -17,8 +17,8 @@ const recording = [
 const pictures = 20;
 
 /**
- * @param seconds how long it lasts, in whole milliseconds
- * @param total how many bytes the file has, if more than it needs; the box takes at least eight
+ * @param seconds the duration, rounded to milliseconds
+ * @param total the size to pad the file to, in bytes; the box takes at least eight
  */
 export function mp4(seconds: number, total = 0): readonly Piece[] {
   const file = inflateSync(Buffer.from(recording.join(''), 'base64'));
@@ -28,12 +28,12 @@ export function mp4(seconds: number, total = 0): readonly Piece[] {
   file.writeUInt32BE(duration, contentOf(file, 'tkhd') + 20);
   file.writeUInt32BE(duration, contentOf(file, 'mdhd') + 16);
   file.writeUInt32BE(each, contentOf(file, 'stts') + 12);
-  // The last picture stays for what is left.
+  // The last frame lasts for the remaining time.
   file.writeUInt32BE(duration - (pictures - 1) * each, contentOf(file, 'stts') + 20);
   return [file, ...free(total - file.byteLength)];
 }
 
-/** Where the content of a box begins. */
+/** The offset of the content of a box. */
 const contentOf = (file: Buffer, type: string): number => file.indexOf(type, 0, 'latin1') + 4;
 
 function free(total: number): readonly Piece[] {

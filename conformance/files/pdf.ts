@@ -1,11 +1,11 @@
-/** PDF documents of any number of pages, with an unused stream as padding. */
+/** Creates PDF documents with any number of pages, padded with an unused stream. */
 import { bytes, fill, lengthOf, type Piece } from './pieces.ts';
 
-/** @param total how many bytes the file has, if more than it needs; the stream takes some fifty */
+/** @param total the size to pad the file to, in bytes; the stream takes about fifty */
 export function pdf(pages: number, total = 0): readonly Piece[] {
   const plain = document(pages);
   if (lengthOf(plain) >= total) return plain;
-  // The numbers that tell of the stream take room too, more of it the longer it is.
+  // The entries that describe the stream take space too, and more of it for a longer stream.
   const grown = (padding: number, tries: number): readonly Piece[] => {
     const made = document(pages, padding);
     const short = total - lengthOf(made);
@@ -14,7 +14,7 @@ export function pdf(pages: number, total = 0): readonly Piece[] {
   return grown(0, 4);
 }
 
-/** @param padding bytes of the unused stream, if there is one */
+/** @param padding the length of the unused stream in bytes, if there is one */
 function document(pages: number, padding?: number): readonly Piece[] {
   const kids = Array.from({ length: pages }, (_, i) => `${4 + 2 * i} 0 R`).join(' ');
   const objects: (readonly Piece[])[] = [

@@ -1,9 +1,9 @@
-/** Files as pieces: what is the same many times over is kept once, so that 300 MB need no memory. */
+/** Files as pieces: repeated content is stored once, so a file of 300 MB needs little memory. */
 
 /** Some bytes, or some bytes repeated. */
 export type Piece = Uint8Array | { readonly block: Uint8Array; readonly times: number };
 
-/** How much is handed on at once, at most. */
+/** The maximum size of a chunk in bytes. */
 const chunk = 65_536;
 
 export function lengthOf(pieces: readonly Piece[]): number {
@@ -14,8 +14,8 @@ function pieceLength(piece: Piece): number {
   return piece instanceof Uint8Array ? piece.byteLength : piece.block.byteLength * piece.times;
 }
 
-/** The bytes of the pieces, one after the other. */
-// biome-ignore lint/suspicious/useAwait: whoever reads a file awaits its chunks
+/** Streams the bytes of the pieces in order. */
+// biome-ignore lint/suspicious/useAwait: files are read as async iterables
 export async function* streamed(pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
   for (const piece of pieces) {
     if (piece instanceof Uint8Array) {
@@ -30,15 +30,15 @@ export async function* streamed(pieces: readonly Piece[]): AsyncGenerator<Uint8A
   }
 }
 
-/** `n` bytes of one value. */
+/** Returns `n` bytes of one value. */
 export function fill(n: number, value = 0): readonly Piece[] {
   return n > 0 ? [{ block: Uint8Array.of(value), times: n }] : [];
 }
 
-/** A text in Latin-1, one byte by its number, or bytes. */
+/** Latin-1 text, the number of one byte, or bytes. */
 export type Content = string | number | Uint8Array | readonly number[];
 
-/** Bytes from texts in Latin-1, numbers of one byte each, and other bytes. */
+/** Concatenates Latin-1 texts, single bytes and byte arrays. */
 export function bytes(...parts: readonly Content[]): Uint8Array {
   return Buffer.concat(
     parts.map((part) => {
@@ -48,7 +48,7 @@ export function bytes(...parts: readonly Content[]): Uint8Array {
   );
 }
 
-/** A number in big-endian order. */
+/** Encodes a number in big-endian order. */
 export function big(value: number, width: 2 | 4 | 8): Uint8Array {
   const out = Buffer.alloc(width);
   if (width === 8) out.writeBigUInt64BE(BigInt(value));
@@ -56,7 +56,7 @@ export function big(value: number, width: 2 | 4 | 8): Uint8Array {
   return out;
 }
 
-/** A number in little-endian order. */
+/** Encodes a number in little-endian order. */
 export function little(value: number, width: 2 | 4): Uint8Array {
   const out = Buffer.alloc(width);
   out.writeUIntLE(value, 0, width);

@@ -1,4 +1,4 @@
-/** PNG images: one grey, kept without compression so that every machine makes the same bytes. */
+/** Encodes PNG images of one grey, without compression so that the bytes are the same on every machine. */
 import { adler32, crc } from './checksums.ts';
 import { big, bytes, type Piece } from './pieces.ts';
 
@@ -7,9 +7,9 @@ const chunk = (type: string, content: Uint8Array): Uint8Array => {
   return bytes(big(content.byteLength, 4), typed, big(crc(typed), 4));
 };
 
-/** One bit a pixel; a few hundred pixels of edge make a few kilobytes. */
+/** Uses one bit per pixel, so an image of a few hundred pixels square takes a few kilobytes. */
 export function png(width: number, height: number): readonly Piece[] {
-  // Every row begins with its filter: none.
+  // Every row starts with its filter type, here none.
   const row = bytes(0, new Uint8Array(Math.ceil(width / 8)).fill(0xaa));
   const image = Buffer.concat(Array.from({ length: height }, () => row));
   return [
@@ -27,7 +27,7 @@ export function png(width: number, height: number): readonly Piece[] {
 
 const longestBlock = 65_535;
 
-/** A zlib stream of stored blocks. */
+/** A zlib stream of uncompressed blocks. */
 function stored(content: Uint8Array): Uint8Array {
   const blocks: Uint8Array[] = [];
   for (let from = 0; from < content.byteLength; from += longestBlock) {

@@ -1,11 +1,11 @@
-/** WebP images of one colour: lossless, every pixel in no bit at all. */
+/** Encodes lossless WebP images of one colour, which need no bits per pixel. */
 import { bytes, little, type Piece } from './pieces.ts';
 
-/** No transform, no cache of colours, one group of codes: one symbol each for green, red, blue, alpha and distance. */
+/** No transform, no colour cache, one group of codes with one symbol each for green, red, blue, alpha and distance. */
 const pixels = bytes([0x28, 0x58, 0x61, 0x0a, 0xd9, 0xff, 0x02, 0x00]);
 
 export function webp(width: number, height: number): readonly Piece[] {
-  // Fourteen bits for each edge; no alpha, version 0.
+  // Fourteen bits for each dimension, no alpha, version 0.
   const edges = (width - 1) | ((height - 1) << 14);
   const content = bytes(0x2f, little(edges, 4), pixels);
   const chunk = bytes('VP8L', little(content.byteLength, 4), content, content.byteLength % 2 === 0 ? [] : 0);

@@ -1,4 +1,4 @@
-/** Hooks that nobody need trust: each has a time limit, what it tells is checked, and its failure is told in words. */
+/** Guards hooks: each has a time limit, its result is validated, and a failure is explained. */
 import { z } from 'zod';
 import { misfits } from '../../spec/schemas/misfits.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
@@ -8,10 +8,10 @@ import { OutboxItem } from './outboxItem.ts';
 
 const now = z
   .string()
-  .refine((text) => parseTimestamp(text) !== undefined, 'The time is an ISO 8601 timestamp with an offset or Z');
+  .refine((text) => parseTimestamp(text) !== undefined, 'The time must be an ISO 8601 timestamp with an offset or Z');
 const Clock = z.looseObject({ now });
 
-/** What each hook must tell; the others tell nothing. */
+/** The schema of each hook's result; the other hooks return nothing. */
 const told: Partial<Readonly<Record<keyof Hooks, z.ZodType>>> = {
   clock: Clock,
   advance: Clock.optional(),
@@ -20,16 +20,16 @@ const told: Partial<Readonly<Record<keyof Hooks, z.ZodType>>> = {
 };
 
 /**
- * The same hooks; where one fails, the script that uses it ends, and what it was to show is untestable.
+ * Wraps hooks. If a hook fails, the script that uses it ends, and the rules that it tests are untestable.
  *
- * @param limit wall milliseconds that a hook may take
- * @param onSecret hears every secret that a hook tells, so that no report shows it
+ * @param limit the timeout of a hook, in milliseconds of real time
+ * @param onSecret receives every secret that a hook returns, so that no report shows it
  */
 export function guarded(hooks: Hooks, limit: number, onSecret: (secret: string) => void = () => {}): Hooks {
   return Object.fromEntries(
     Object.entries(hooks).map(([name, hook]) => [
       name,
-      // What an outbox says of itself goes with it.
+      // Keeps members of the hook, such as `tells` of an outbox.
       Object.assign(guardedHook(name as keyof Hooks, hook as Hook, limit, onSecret), { ...hook }),
     ]),
   );
@@ -41,14 +41,14 @@ function guardedHook(name: keyof Hooks, hook: Hook, limit: number, onSecret: (se
   const failed = (why: string) => new Stopped('no-hook', name, `The hook "${name}" failed: ${why}`);
   return async (...given) => {
     const answer = await inTime(hook, given, limit).catch((error: unknown) => {
-      // Whoever runs the suite as a library may have guarded them already.
+      // Hooks passed to the library may be guarded already.
       if (error instanceof Stopped) throw error;
       throw failed(`${error instanceof Error ? error.message : String(error)}.`);
     });
     const schema = told[name];
     const [wrong] = schema === undefined ? [] : misfits(schema, answer ?? undefined);
     if (wrong !== undefined)
-      throw failed(`what it told cannot be used${wrong.at === '' ? '' : ` at ${wrong.at}`}: ${wrong.message}`);
+      throw failed(`its result is invalid${wrong.at === '' ? '' : ` at ${wrong.at}`}: ${wrong.message}`);
     if (name === 'listen') note(answer, onSecret);
     return answer ?? undefined;
   };

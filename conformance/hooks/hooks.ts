@@ -1,34 +1,34 @@
-/** Hooks: what an implementer lets the suite do to the service beyond its API. Each is a function, or an HTTP template that becomes one. */
+/** Hooks let the suite act on the service beyond its API. Each is a function, or an HTTP template that becomes one. */
 import type { Act, Email, Publication, Sense } from '../../spec/laws/observation.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { PlatformLabel } from '../../spec/platforms.ts';
 
-/** The service's clock, in ISO 8601. */
+/** The clock of the service, in ISO 8601. */
 export interface Clock {
   readonly now: string;
 }
 
-/** What happened on the networks, in canonical words; instants in ISO 8601. */
+/** What the service did on the networks, in canonical names, with times in ISO 8601. */
 export type OutboxItem = Timed<Publication> | Timed<Act> | Timed<Email>;
 type Timed<O extends { readonly at: number }> = O extends unknown ? Omit<O, 'at'> & { readonly at: string } : never;
 
-/** Whom a hook is about: the key of a caller. */
+/** The caller that a hook acts for. */
 export interface Subject {
   readonly caller: string;
   readonly key: string;
 }
 
-/** `tells`: what it would tell if it happened. Only of that its silence is evidence; absent: of nothing. */
+/** `tells` lists the kinds of items that it always reports. Only for these is a missing item evidence; default: none. */
 export type Outbox = ((subject: Subject) => Promise<readonly OutboxItem[]>) & { readonly tells?: readonly Told[] };
 export type Told = Extract<Sense, Act['act'] | 'emails'>;
 
-/** All are optional; each promise settles when what it does is done. */
+/** The hooks, all optional. Each promise settles when the action is complete. */
 export interface Hooks {
-  /** Tells the time of the service. Without it the suite takes the machine's own. */
+  /** Returns the time of the service. Without it, the suite uses the time of this machine. */
   readonly clock?: (subject: Subject) => Promise<Clock>;
-  /** Lets so much time pass (an ISO 8601 duration); settles when all that became due has happened. */
+  /** Advances the clock by an ISO 8601 duration; settles when everything that became due has happened. */
   readonly advance?: (subject: Subject, by: string) => Promise<Clock | undefined>;
-  /** Somebody comments on a post of the professional network. */
+  /** Posts a comment on a post of the professional network, as another user. */
   readonly comment?: (
     subject: Subject,
     comment: {
@@ -39,21 +39,21 @@ export interface Hooks {
       readonly commenter: { readonly id: string; readonly name: string };
     },
   ) => Promise<void>;
-  /** From now on publishing to the account fails, or works again. */
+  /** Makes publishing to an account fail, or work again. */
   readonly publishing?: (subject: Subject, account: string, works: boolean) => Promise<void>;
-  /** From now on the video channel is verified, or not. */
+  /** Marks the video channel as verified or unverified. */
   readonly channel?: (subject: Subject, account: string, verified: boolean) => Promise<void>;
-  /** From now on no outreach account of the caller is connected, or all are again that were. */
+  /** Disconnects all outreach accounts of the caller, or reconnects those that were connected. */
   readonly outreach?: (subject: Subject, connected: boolean) => Promise<void>;
-  /** Everything that the service did on the networks so far, oldest first. */
+  /** Returns everything that the service did on the networks so far, oldest first. */
   readonly outbox?: Outbox;
-  /** Gives a caller other plans. */
+  /** Changes the plans of a caller. */
   readonly plan?: (subject: Subject, plans: readonly Plan[]) => Promise<void>;
-  /** Makes the world of a caller new: no posts, no requests, nothing used up. */
+  /** Deletes everything of a caller: posts, requests and usage. */
   readonly reset?: (subject: Subject) => Promise<void>;
   /** Settles when everything that is due has happened. */
   readonly settle?: (subject: Subject) => Promise<void>;
-  /** Sends the events of the caller's posts to a URL; null: nowhere. */
+  /** Sends the webhook events of the caller to a URL, or stops with null. */
   readonly listen?: (subject: Subject, url: string | null) => Promise<{ readonly secret?: string } | undefined>;
 }
 

@@ -1,4 +1,4 @@
-/** What an outbox may hold, checked before anybody judges by it. */
+/** The schema of outbox items, validated before the laws judge them. */
 import { z } from 'zod';
 import { platformLabels } from '../../spec/platforms.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
@@ -6,11 +6,11 @@ import type { Told } from './hooks.ts';
 
 const at = z
   .string()
-  .refine((text) => parseTimestamp(text) !== undefined, 'A time is an ISO 8601 timestamp with an offset or Z');
+  .refine((text) => parseTimestamp(text) !== undefined, 'The time must be an ISO 8601 timestamp with an offset or Z');
 const platform = z.enum(platformLabels);
 const acts = ['auto_plug', 'comment_reply', 'direct_message', 'connection_request', 'follow_up'] as const;
 
-/** What an outbox can be known to tell: publications are judged where they are seen, so nobody asks for these. */
+/** The kinds that an outbox can declare in `tells`. Publications are judged only when reported, so they are not listed. */
 export const tellable = [...acts, 'emails'] as const satisfies readonly Told[];
 
 export const OutboxItem = z.discriminatedUnion('kind', [

@@ -1,28 +1,28 @@
-/** Evidence: one place where a rule was put to the test, and how it went. */
+/** Evidence: one place where a rule was tested, and the outcome. */
 import type { Observation } from '../../spec/laws/observation.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Expectation } from '../oracle/expectation.ts';
 import type { RequestStep, Script } from '../script/script.ts';
 
-/** One request as it was played. */
+/** One request that was played. */
 export interface PlayedRequest {
   readonly step: RequestStep;
-  /** Its place among the steps of the script. */
+  /** Its index among the steps of the script. */
   readonly place: number;
   readonly operation: OperationId;
-  /** Its place in the log of everything that was sent. */
+  /** Its index in the log of all requests. */
   readonly entry: number;
   readonly observation: Extract<Observation, { kind: 'exchange' }>;
   readonly expectation: Expectation;
 }
 
-/** A script and what came of it. */
+/** A script and what it produced. */
 export interface Played {
   readonly script: Script;
   readonly requests: readonly PlayedRequest[];
-  /** What the laws judge. */
+  /** The observations that the laws judge. */
   readonly trace: readonly Observation[];
-  /** Why it ended before its last step: what could not be arranged. */
+  /** Why the script ended before its last step. */
   readonly stopped?: Stop;
 }
 
@@ -39,14 +39,14 @@ export interface Stop {
     | 'budget'
     | 'throttled'
     | 'unreachable';
-  /** What is missing: a decision, a hook, a platform, a credential; or what was answered. */
+  /** The decision, hook, platform or credential that is missing, or the response. */
   readonly what: string;
   readonly reason: string;
 }
 
-/** A break that did not come back. */
+/** A failure that did not recur. */
 export interface Sighting extends Evidence {
-  /** Why it could not be done again. */
+  /** Why the script could not be repeated. */
   readonly cut?: string;
 }
 
@@ -54,9 +54,9 @@ export interface Evidence {
   readonly rule: string;
   readonly kept: boolean;
   readonly script: Script;
-  /** The log entries on which it rests; never none. */
+  /** The log entries of this evidence; never empty. */
   readonly entries: readonly number[];
-  /** For requests `accepted` or `refused`; for laws what the law asks for, where it is broken. */
+  /** `accepted` or `refused` for requests; for a broken law, the value that it demands. */
   readonly expected?: unknown;
   readonly observed?: unknown;
 }

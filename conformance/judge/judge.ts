@@ -1,4 +1,4 @@
-/** Judging what was played: every request against what the contract expects of it, every law over the whole trace. */
+/** Judges what was played: every request by the expectation of the contract, every law by the whole trace. */
 import { laws } from '../../spec/laws/index.ts';
 import type { Case } from '../../spec/laws/law.ts';
 import type { Observation } from '../../spec/laws/observation.ts';
@@ -8,7 +8,7 @@ import { isThrottled } from '../target/throttled.ts';
 import { blamed } from './blame.ts';
 import type { Evidence, Played, PlayedRequest } from './evidence.ts';
 
-/** All evidence that a playing gives, of the rules that it was written for and of any other. */
+/** Returns all evidence of a played script, for the rules that it was written for and any others. */
 export function judge(played: Played, profile: Profile): readonly Evidence[] {
   return [...requestsJudged(played, profile), ...lawsJudged(played, profile)];
 }
@@ -17,7 +17,7 @@ function* requestsJudged({ script, requests }: Played, profile: Profile): Genera
   for (const request of requests) {
     const { step, expectation, observation, entry } = request;
     const { status, success } = observation;
-    // A failure of the service, a refusal for the rate and silence are no answers to the question.
+    // A server error, a throttled request and a timeout say nothing about the rule.
     if (status === 0 || status >= 500 || (isThrottled(observation, profile) && !isAboutRate(step))) continue;
     const controls = controlsOf(request, requests);
     const entries = [...controls.map((one) => one.entry), entry];
@@ -39,12 +39,12 @@ function* requestsJudged({ script, requests }: Played, profile: Profile): Genera
   }
 }
 
-/** To these a refusal for the rate is an answer. */
+/** Whether a throttled response is itself the subject of the test. */
 function isAboutRate({ about = [] }: PlayedRequest['step']): boolean {
   return about.some((rule) => rule.startsWith('rate.'));
 }
 
-/** The requests to compare with: without one that was accepted, a refusal proves nothing. */
+/** The requests to compare with: without an accepted one, a refusal proves nothing. */
 function controlsOf(request: PlayedRequest, requests: readonly PlayedRequest[]): readonly PlayedRequest[] {
   return requests.filter(
     (one) =>
@@ -71,7 +71,7 @@ function* lawsJudged({ script, trace, requests }: Played, profile: Profile): Gen
       rule: law.id,
       kept: broken === undefined,
       script,
-      // What was heard without a request came of those that were sent.
+      // Observations without a request result from all requests of the script.
       entries: entries.length > 0 ? entries : all,
       ...told(broken),
     };

@@ -1,11 +1,11 @@
-/** A script that cannot go on, and why. */
+/** A script that cannot continue, and the reason. */
 import type { PlayedRequest, Stop } from './evidence.ts';
 
 export class Stopped extends Error {
   override readonly name = 'Stopped';
   readonly kind: Stop['kind'];
   readonly what: string;
-  /** The request whose answer ended the script; laws judge it like any other. */
+  /** The request whose response ended the script; the laws judge it like any other. */
   played?: PlayedRequest;
 
   constructor(kind: Stop['kind'], what: string, reason: string) {

@@ -1,4 +1,4 @@
-/** From evidence to one verdict for each rule. */
+/** Derives one verdict for each rule from the evidence. */
 
 import { decision } from '../../spec/decisions/index.ts';
 import { laws } from '../../spec/laws/index.ts';
@@ -11,21 +11,21 @@ import type { Evidence, Sighting, Stop } from './evidence.ts';
 
 export type Checkable = Statement & { readonly kind: 'request' | 'state' | 'gate' | 'law' };
 
-/** Everything that gets a verdict. */
+/** Every rule and law that gets a verdict. */
 export const checkable: readonly Checkable[] = [...rules, ...laws];
 
-/** What came of the scripts that were written for a rule. */
+/** The findings of a rule. */
 export interface Findings {
   readonly kept: readonly Evidence[];
-  /** Confirmed from fresh state. */
+  /** Failures confirmed from fresh state. */
   readonly broken: readonly Evidence[];
-  /** Broke once and not again, as it was seen first. */
+  /** Failures that did not recur, as first seen. */
   readonly flaky: readonly Sighting[];
-  /** Why scripts about it ended early or were not played. */
+  /** Why scripts for the rule ended early or were not played. */
   readonly stops: readonly Omit<Stop, 'place'>[];
-  /** Set where nothing was played at all, by the user's choice. */
+  /** Why the user's selection excludes the rule, if it does. */
   readonly leftOut?: string;
-  /** Why no client can observe it. */
+  /** Why no client can observe the rule. */
   readonly unobservable?: string;
 }
 
@@ -37,7 +37,7 @@ export interface Judgement {
 export function verdictOf(rule: Checkable, found: Findings, profile: Profile): Judgement {
   const absent = rule.needs.filter((id) => profile.absent.has(id));
   const gone = rule.compares?.filter((field) => profile.wire.missing.has(field)) ?? [];
-  if (absent.length > 0) return say('not-applicable', `The implementation has no such thing: ${absent.join(', ')}.`);
+  if (absent.length > 0) return say('not-applicable', `The profile marks this as absent: ${absent.join(', ')}.`);
   if (gone.length > 0) return say('not-applicable', `The implementation has no ${gone.join(', ')}.`);
   const off = rule.needs.find((id) => (profile.behaviour[id] as unknown) === 'off' && isBound(profile, id));
   const [broken] = found.broken;
@@ -49,18 +49,18 @@ export function verdictOf(rule: Checkable, found: Findings, profile: Profile): J
   if (found.kept.length === 0) return unseen(rule, found, profile);
   if (refuses(rule, profile) && !found.kept.some(({ expected }) => expected === 'refused')) {
     const { verdict, reason } = unseen(rule, found, profile);
-    return say(verdict, `Nothing that breaks it was refused. ${reason ?? ''}`.trim());
+    return say(verdict, `No request that breaks this rule was refused. ${reason ?? ''}`.trim());
   }
   return say('pass', null);
 }
 
-/** Whether a service that keeps the rule refuses something for it; a profile may have loosened it. */
+/** Whether a service that keeps the rule refuses some request because of it; a profile can relax the rule. */
 function refuses({ id, kind, needs }: Checkable, { behaviour }: Profile): boolean {
   if (kind === 'law' || needs.some((need) => behaviour[need] !== decision(need).default)) return false;
   return ruleOf(id)?.vectors.some(({ verdict }) => verdict === 'refused') ?? false;
 }
 
-/** Nothing was seen: why, the most helpful reason first. */
+/** The verdict of a rule without evidence, with the most helpful reason. */
 function unseen(rule: Checkable, { stops, leftOut, unobservable }: Findings, profile: Profile): Judgement {
   const unbound = rule.needs.filter((id) => !isBound(profile, id));
   if (unbound.length > 0) return say('untestable', `Bind ${unbound.join(', ')} in the profile.`);
@@ -72,7 +72,7 @@ function unseen(rule: Checkable, { stops, leftOut, unobservable }: Findings, pro
     first('unbound', 'no-hook') ??
     first('no-account', 'no-credential', 'absent') ??
     stops[0];
-  if (stop === undefined) return say('untestable', 'Under this profile no request of the suite shows it.');
+  if (stop === undefined) return say('untestable', 'No request of the suite tests this rule under this profile.');
   switch (stop.kind) {
     case 'tier':
     case 'budget':
@@ -90,10 +90,10 @@ function unseen(rule: Checkable, { stops, leftOut, unobservable }: Findings, pro
 }
 
 function seenOnce({ cut, script, ...evidence }: Sighting): string {
-  const seen = `It broke once, in ${script.id}: ${contrast({ ...evidence, script }).replace(/^E/, 'e')}`;
+  const seen = `It failed once, in ${script.id}: ${contrast({ ...evidence, script }).replace(/^E/, 'e')}`;
   return cut === undefined
-    ? `${seen} When the same was done again from fresh state it did not break every time.`
-    : `${seen} It could not be done again: ${cut}`;
+    ? `${seen} When repeated from fresh state, it did not fail every time.`
+    : `${seen} It could not be repeated: ${cut}`;
 }
 
 function contrast({ expected, observed }: Evidence): string {

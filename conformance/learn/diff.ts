@@ -1,4 +1,4 @@
-/** Suggestions as a difference to a profile, in the form of its file. */
+/** Shows suggestions as a diff of a profile file. */
 import { isObject } from '../../spec/json.ts';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import type { Suggestion } from './suggest/suggestion.ts';
@@ -8,7 +8,7 @@ export interface DiffLine {
   readonly text: string;
 }
 
-/** What would be added or changed; what the profile says already is no difference. */
+/** Lists what would be added or changed; bindings that the profile already has are left out. */
 export function diffOf(suggestions: readonly Suggestion[], bindings: Bindings): readonly DiffLine[] {
   return suggestions.flatMap(({ decision, answer, because }): DiffLine[] => {
     const bound: unknown = bindings[decision];
@@ -22,7 +22,7 @@ export function diffOf(suggestions: readonly Suggestion[], bindings: Bindings): 
   });
 }
 
-/** Whether the profile says as much already. */
+/** Whether the profile already says the same. */
 function agrees(bound: unknown, answer: unknown): boolean {
   if (isObject(bound) && isObject(answer))
     return Object.entries(answer).every(([name, value]) => JSON.stringify(bound[name]) === JSON.stringify(value));

@@ -9,7 +9,7 @@ import { suggestionsOf } from './suggest/suggestions.ts';
 const authorization = 'Bearer k';
 const nested = { success: false, error: { code: 'NO', message: 'No.' } };
 
-/** An exchange, by its request line. */
+/** Creates an exchange from a request line. */
 function exchange(line: string, status: number, answer: unknown, sent: Partial<RawExchange> = {}): RawExchange {
   const [method = '', target = ''] = line.split(' ');
   const type = { 'content-type': 'application/json' };
@@ -27,7 +27,7 @@ function exchange(line: string, status: number, answer: unknown, sent: Partial<R
 
 const bare = { body: '{"text":"Hello","platforms":[{"platform":"social"}]}' };
 
-/** A service that calls things by other names. */
+/** A service with other names. */
 const looks = {
   outreach: exchange('GET /accounts/outreach', 200, {
     success: true,
@@ -60,8 +60,8 @@ const suggestions = (exchanges: Readonly<Record<string, RawExchange>>, guessing 
 const found = (of: Readonly<Record<string, RawExchange>> = {}, guessing = true): Record<string, unknown> =>
   Object.fromEntries(suggestions({ ...looks, ...of }, guessing).map(({ decision, answer }) => [decision, answer]));
 
-describe('what a service answers suggests', () => {
-  test('names, words, forms and statuses, each of which a profile can have', () => {
+describe('suggestions from exchanges', () => {
+  test('include names, values, formats and statuses that are valid in a profile', () => {
     expect(found()).toEqual({
       'post.list.container': 'data.posts',
       'post.list.paging': 'page',
@@ -81,7 +81,7 @@ describe('what a service answers suggests', () => {
     expect([...resolveProfile(found()).unmodelled]).toEqual([]);
   });
 
-  test('nothing by names alone, where nobody asks for guesses', () => {
+  test('do not rely on names unless guessing is enabled', () => {
     expect(Object.keys(found({}, false))).toEqual([
       'post.list.container',
       'post.create.status',
@@ -94,7 +94,7 @@ describe('what a service answers suggests', () => {
     ]);
   });
 
-  test('nothing where it shows nothing', () => {
+  test('are empty if every request fails', () => {
     const told = suggestions({
       posts: exchange('GET /posts', 500, undefined),
       outreach: exchange('GET /accounts/outreach', 401, nested),
@@ -103,11 +103,11 @@ describe('what a service answers suggests', () => {
     expect(told).toEqual([]);
   });
 
-  test('that a post needs a time, where it was refused without one', () => {
+  test('say that a post needs a time if the service refused one without it', () => {
     expect(found({ created: exchange('POST /posts', 422, nested, bare) })['post.neither']).toBe('refuse');
   });
 
-  test('what it shows before what its names say', () => {
+  test('prefer observed behaviour to names', () => {
     const at = (text: string, second: number) => ({
       success: true,
       data: { ref: 7, uuid: 'p1', text, created: '2030-01-01T00:00:00Z', updated: `2030-01-01T00:00:0${second}Z` },
@@ -122,13 +122,13 @@ describe('what a service answers suggests', () => {
   });
 });
 
-describe('the difference', () => {
+describe('the diff of suggestions and a profile', () => {
   const told = (bindings: Bindings) =>
     diffOf(suggestions(looks), bindings)
       .filter(({ text }) => text.startsWith('post.create.status') || text.startsWith('error.statuses'))
       .map(({ sign, text }) => `${sign} ${text}`);
 
-  test('shows what would be new, and what would be otherwise', () => {
+  test('shows added and changed bindings', () => {
     const bindings = { 'post.create.status': 201, 'error.statuses': { rule: 422, rate: 429 } } as Bindings;
     expect(told(bindings)).toEqual([
       '- post.create.status: 201',
@@ -138,7 +138,7 @@ describe('the difference', () => {
     ]);
   });
 
-  test('is nothing where the profile says it already', () => {
+  test('is empty if the profile already has the bindings', () => {
     expect(told(found() as Bindings)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Looking at a service: a few requests whose answers tell how it names and places things. */
+/** Probes a service: sends a few requests whose responses show its names and structure. */
 import { idOf } from '../../spec/laws/traces/reading.ts';
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Tier } from '../results/results.ts';
@@ -11,7 +11,7 @@ export interface Looking {
   readonly key: string;
   readonly target: Target;
   readonly tier: Tier;
-  /** Accounts that may be posted to; undefined: all. */
+  /** The accounts that may be posted to; undefined means all. */
   readonly accounts: readonly string[] | undefined;
 }
 
@@ -19,7 +19,7 @@ interface Sent {
   readonly method?: string;
   readonly body?: string;
   readonly type?: string;
-  /** False: without a key. */
+  /** False sends the request without a key. */
   readonly key?: false;
 }
 
@@ -27,9 +27,9 @@ interface Sent {
 const nowhere = '/social-contract-probe';
 
 /**
- * What the service answers, as evidence.
+ * Sends the requests and returns the responses as evidence.
  *
- * @throws BudgetSpent where nothing more may be sent
+ * @throws BudgetSpent if the budget of requests is used up
  */
 export async function look(looking: Looking): Promise<Evidence> {
   const evidence = new Evidence();
@@ -46,10 +46,10 @@ export async function look(looking: Looking): Promise<Evidence> {
   await ask(posts, { method: 'POST', body: '{}', type: 'text/plain' });
   await ask(posts, { method: 'POST', body: '{}' });
   await ask(accounts, { method: 'DELETE' });
-  // Nothing is documented to make a draft: what is made here may go live.
+  // No documented request is certain to create a draft: this post may be published.
   const target = looking.tier === 'publish' ? targetIn(listed, looking.accounts) : undefined;
   if (target === undefined) return evidence;
-  const body = JSON.stringify({ text: 'A look at how posts are answered.', platforms: [target] });
+  const body = JSON.stringify({ text: 'A test post that shows the format of posts.', platforms: [target] });
   const created = await ask(posts, { method: 'POST', body });
   const id = idOf(dataOf(created));
   if (id !== undefined) await ask(`${posts}/${encodeURIComponent(id)}`, { method: 'DELETE' });
@@ -85,7 +85,7 @@ function targetIn(accounts: WireExchange, allowed: readonly string[] | undefined
   const account = itemsOf(accounts).find(
     (one) =>
       idOf(one) !== undefined &&
-      // What is posted to a video platform would need a video.
+      // A post to a video platform needs a video.
       !['video', 'shortvideo', 'photo'].includes(String(one.platform)) &&
       (allowed?.includes(String(one.id)) ?? true),
   );

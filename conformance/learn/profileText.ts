@@ -1,4 +1,4 @@
-/** Suggestions as a profile file: YAML, with what they rest on beside them. */
+/** Formats suggestions as a profile file: YAML, with the evidence in comments. */
 import { stringify } from 'yaml';
 import { decision } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
@@ -9,8 +9,8 @@ import { suggestionsOf } from './suggest/suggestions.ts';
 export function profileText(evidence: Evidence): string {
   const found = suggestionsOf(evidence);
   const head = [
-    `# Bindings that ${evidence.all.length} requests and their answers suggest. Read them before you use them:`,
-    '# what is left out was not seen, or not clearly, and is unknown.',
+    `# Bindings suggested by ${evidence.all.length} requests and their responses. Review them before use:`,
+    '# a decision that is not listed was not observed clearly, and stays unknown.',
   ];
   return `${[...head, ...found.map(entry)].join('\n')}\n${found.length === 0 ? '{}\n' : ''}`;
 }
@@ -19,12 +19,12 @@ function entry({ decision: id, answer, because }: Suggestion): string {
   const missing = membersMissing(id, answer);
   const lines = [
     because,
-    ...(missing.length === 0 ? [] : [`not seen, and so as the defaults have them: ${missing.join(', ')}`]),
+    ...(missing.length === 0 ? [] : [`not observed, so the defaults apply: ${missing.join(', ')}`]),
   ];
   return `\n${lines.map(comment).join('\n')}\n${stringify({ [id]: answer }).trimEnd()}`;
 }
 
-/** A comment ends with its line, whatever the service put into it. */
+/** Replaces control characters from the service, so that the comment stays on one line. */
 const comment = (text: string): string => `# ${text.replaceAll(/\p{Cc}/gu, ' ')}`;
 
 function membersMissing(id: Suggestion['decision'], answer: unknown): readonly string[] {

@@ -1,4 +1,4 @@
-/** How the suite tests each rule, for whoever explains it: the scripts that were written for it, and what they use. */
+/** Lists how the suite tests each rule, for explanations: the scripts that test it, and the operations and hooks they use. */
 
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultBindings } from '../config/profile.ts';
@@ -7,7 +7,7 @@ import { hooksOf, type Script } from '../script/script.ts';
 import { suiteOf } from '../suite/suite.ts';
 import { unobservable } from '../suite/unobservable.ts';
 
-/** The scripts that the whole suite has for each rule, every decision answered. */
+/** Returns the scripts of each rule under the default profile. */
 export function scriptsByRule(): ReadonlyMap<string, readonly Script[]> {
   const scripts = suiteOf({ size: 'standard', seed: 1, profile: resolveProfile(defaultBindings) });
   const found = new Map<string, Script[]>();
@@ -16,12 +16,12 @@ export function scriptsByRule(): ReadonlyMap<string, readonly Script[]> {
   return found;
 }
 
-/** Why no client can put a rule to the test, for the few rules of that kind. */
+/** Why a rule cannot be tested by any client, for the few rules of that kind. */
 export const whyUnobservable: ReadonlyMap<string, string> = new Map(
   unobservable.map(({ rule, reason }) => [rule, reason]),
 );
 
-/** The same as plain data, by rule. */
+/** Returns the catalogue as plain data, by rule. */
 export function scriptCatalogue(): unknown {
   const scripts = scriptsByRule();
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What a run would do, told without a request: its plan, and what would let it test more. */
+/** Forecasts a run without sending a request: its plan, and what would make more rules testable. */
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { ruleResult } from '../assemble/assemble.ts';
 import { missingOf } from '../assemble/missing.ts';
@@ -19,13 +19,13 @@ import { obstacleTo } from './playable.ts';
 
 export interface Forecast {
   readonly plan: RunPlan;
-  /** Rules that no script of the run tests, with what they will be and why. */
+  /** Rules that no script of the run tests, with their expected verdict and its reason. */
   readonly untested: readonly RuleResult[];
   readonly missing: Results['missing'];
   readonly notes: readonly string[];
 }
 
-/** @throws ProfileError or UsageError for options that make no sense */
+/** @throws ProfileError or UsageError for invalid options */
 export function forecast(options: ConformanceOptions): Forecast {
   const settings = settingsOf({ ...options, seed: options.seed ?? 1 });
   const selection = selectionOf(options, checkable);
@@ -58,7 +58,7 @@ export function forecast(options: ConformanceOptions): Forecast {
       },
       profile,
     );
-    // Nothing stands against it: it is tested, or shown by whatever is played.
+    // No obstacle is known: a script tests it, or another script may show it.
     return fate.verdict === 'inconclusive' ? [] : [ruleResult(rule, fate, found, null, null)];
   });
   const fated = (verdict: RuleResult['verdict']) =>

@@ -28,13 +28,13 @@ const create = (body: object, more: Partial<RequestStep> = {}): RequestStep => (
   ...more,
 });
 
-test('a post that is scheduled for soon is planned as published', () => {
+test('the plan counts a post that is scheduled for soon as a publication', () => {
   expect(publications(create({ scheduledFor: '{{now+PT10M}}' }))).toBe(1);
   expect(publications(create({ scheduledFor: '{{now+PT2H@+05:30}}' }))).toBe(1);
   expect(publications(create({ publishNow: true }), create({}))).toBe(1);
 });
 
-test('so is one whose time comes while the script lets time pass, and no other', () => {
+test('the plan counts a scheduled post as a publication only if it falls due during the script', () => {
   const later = create({ scheduledFor: '{{now+P30D}}' });
   expect(publications(later)).toBe(0);
   expect(publications(later, { kind: 'advance', by: 'P31D' })).toBe(1);

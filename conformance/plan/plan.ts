@@ -1,4 +1,4 @@
-/** The plan of a run: what it will send, how long that takes, and which rules it can test. */
+/** The plan of a run: how many requests it sends, how long they take, and which rules it can test. */
 
 import type { Profile } from '../../spec/profile/profile.ts';
 import { checkable } from '../judge/verdicts.ts';
@@ -58,7 +58,7 @@ export function planOf(
   };
 }
 
-/** Times relative to the present, and time that the script lets pass, count: a schedule that comes due publishes. */
+/** Counts relative times and clock changes of the script: a scheduled post that falls due is published. */
 function publishing(written: RequestStep, profile: Profile, script: Script): boolean {
   if (written.role === 'probe' && written.expects === 'refused') return false;
   const now = Date.now();

@@ -13,29 +13,29 @@ const obstacle = (bindings: Bindings, ...steps: Script['steps']) =>
   );
 const edited = [post('one', hello), update('one', hello)] as const;
 
-test('a script that updates a post is played where one can be made that is not published', () => {
+test('a script that updates a post is playable if the service has drafts or schedules', () => {
   expect(obstacle({ 'post.neither': 'draft', 'post.record': {} }, ...edited)).toBeUndefined();
   const schedule = { 'post.schedule.field': 'at', 'post.schedule.format': 'extended-with-offset' } as const;
   expect(obstacle({ 'post.neither': 'refuse', ...schedule }, ...edited)).toBeUndefined();
 });
 
-test('where nobody knows a way to make one, it says what to bind', () => {
+test('if the profile does not say how to create an editable post, the obstacle names the decisions to bind', () => {
   expect(obstacle({}, ...edited)).toEqual({
     kind: 'unbound',
     what: 'post.neither',
     reason:
-      'It updates a post, and nothing is known of a way to make one that can be edited: bind post.neither, or post.schedule.field and post.schedule.format.',
+      'It updates a post, but the profile does not say how to create one that can be edited: bind post.neither, or post.schedule.field and post.schedule.format.',
   });
   expect(obstacle({ 'post.neither': 'refuse', 'post.schedule.field': 'at' }, ...edited)?.reason).toContain(
     'bind post.schedule.format.',
   );
 });
 
-test('where there is none, nothing can be edited', () => {
+test('a script that updates a post is not playable without drafts and schedules', () => {
   const none = { 'post.neither': 'refuse', 'post.schedule.field': 'absent' } as const;
   expect(obstacle(none, ...edited)).toMatchObject({ kind: 'absent' });
 });
 
-test('an update of a post that is published on purpose is played all the same', () => {
+test('a script that updates a post published on purpose is always playable', () => {
   expect(obstacle({}, published('one', hello), update('one', hello))).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Whether a script can be played at all, told before anything is sent. */
+/** Checks whether a script can be played, before anything is sent. */
 
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -17,32 +17,32 @@ export interface Means {
   readonly tier: Tier;
   readonly size: NonNullable<ConformanceOptions['size']>;
   readonly callers: ReadonlySet<string>;
-  /** What may still be waited in real time where nobody moves the clock. */
+  /** The time that may still be waited in real time without a hook for the clock. */
   readonly budgets?: { readonly patience: number };
 }
 
-/** Hooks whose work the player can do itself, or do without. */
+/** Hooks whose work the player can do itself or omit. */
 const optional: ReadonlySet<string> = new Set(['advance', 'settle', 'outbox']);
 
-/** Why a script will not be played; undefined where nothing is known against it. */
+/** Returns why a script cannot be played; undefined if no obstacle is known. */
 export function obstacleTo(script: Script, means: Means): Omit<Stop, 'place'> | undefined {
   const { profile, hooks, tier, size, callers, budgets } = means;
   const unbound = (script.needs ?? []).find((id) => !isBound(profile, id));
   if (unbound !== undefined) return { kind: 'unbound', what: unbound, reason: `Bind ${unbound} in the profile.` };
   if (script.size === 'large' && size !== 'deep')
-    return { kind: 'budget', what: '--size deep', reason: 'It takes large files or many posts: run with --size deep.' };
+    return { kind: 'budget', what: '--size deep', reason: 'It needs large files or many posts: run with --size deep.' };
   const hook = hooksOf(script).find((name) => !optional.has(name) && hooks[name as keyof Hooks] === undefined);
-  if (hook !== undefined) return { kind: 'no-hook', what: hook, reason: `The hook "${hook}" was not given.` };
+  if (hook !== undefined) return { kind: 'no-hook', what: hook, reason: `The hook "${hook}" is not configured.` };
   const wait = waited(script);
   if (hooks.advance === undefined && wait > (budgets?.patience ?? Number.POSITIVE_INFINITY))
     return {
       kind: 'no-hook',
       what: 'advance',
-      reason: `Without the hook "advance" this would take ${Math.ceil(wait / 1000)} s of waiting.`,
+      reason: `Without the hook "advance" the script would wait for ${Math.ceil(wait / 1000)} s.`,
     };
   const caller = requestsOf(script).find((step) => !callers.has(step.caller ?? 'primary'))?.caller;
   if (caller !== undefined)
-    return { kind: 'no-credential', what: caller, reason: `No credential was given for the caller "${caller}".` };
+    return { kind: 'no-credential', what: caller, reason: `No key is configured for the caller "${caller}".` };
   return (
     requestsOf(script)
       .map((step) => beyond(step, tier, profile))
@@ -50,7 +50,7 @@ export function obstacleTo(script: Script, means: Means): Omit<Stop, 'place'> | 
   );
 }
 
-/** A published post is not updated: where a script updates one whose timing did not matter, it must be made otherwise. */
+/** Published posts cannot be updated: a script that updates a post needs a draft or a scheduled post. */
 function uneditable(script: Script, profile: Profile): Omit<Stop, 'place'> | undefined {
   const requests = requestsOf(script);
   const updated = new Set(requests.filter(({ operation }) => operation === 'updatePost').map(({ id }) => id));
@@ -73,13 +73,13 @@ function uneditable(script: Script, profile: Profile): Omit<Stop, 'place'> | und
   return {
     kind: 'unbound',
     what: isBound(profile, 'post.neither') ? (missing[0] as string) : 'post.neither',
-    reason: `It updates a post, and nothing is known of a way to make one that can be edited: bind ${bind.join(', or ')}.`,
+    reason: `It updates a post, but the profile does not say how to create one that can be edited: bind ${bind.join(', or ')}.`,
   };
 }
 
 const scheduling = ['post.schedule.field', 'post.schedule.format'] as const;
 
-/** How much time a script lets pass, in milliseconds. */
+/** The total time that a script lets pass, in milliseconds. */
 export const waited = ({ steps }: Pick<Script, 'steps'>): number =>
   steps.reduce((sum, step) => sum + (step.kind === 'advance' ? (parseDuration(step.by) ?? 0) : 0), 0);
 
@@ -89,17 +89,17 @@ function beyond(step: RequestStep, tier: Tier, profile: Profile): Omit<Stop, 'pl
   if (route !== undefined && profile.absent.has(route))
     return { kind: 'absent', what: operation, reason: `The implementation has no ${operation}.` };
   if (route !== undefined && !isBound(profile, route))
-    return { kind: 'unbound', what: route, reason: `Where ${operation} lives is not known: bind ${route}.` };
+    return { kind: 'unbound', what: route, reason: `The route of ${operation} is unknown: bind ${route}.` };
   if ((step.method ?? method) === 'GET') return undefined;
   const needed: Tier = role === 'given' ? 'draft' : 'reject';
   if (tier === 'read' || (tier === 'reject' && needed === 'draft'))
-    return { kind: 'tier', what: needed, reason: `It needs the tier "${needed}".` };
+    return { kind: 'tier', what: needed, reason: `It needs --tier ${needed}.` };
   if (timing === 'any' && operation === 'createPost' && tier !== 'publish' && quietestWay(profile, role) === 'publish')
     return {
       kind: 'tier',
       what: 'publish',
       reason:
-        'Nothing is known of a way not to publish: bind post.neither, or post.schedule.field and post.schedule.format.',
+        'The profile does not say how to avoid publishing: bind post.neither, or post.schedule.field and post.schedule.format.',
     };
   return undefined;
 }

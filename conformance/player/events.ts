@@ -1,7 +1,7 @@
-/** Payloads of webhooks, in our names. */
+/** Decodes webhook payloads to canonical names. */
 import type { Codec } from '../../src/profile/codec.ts';
 
-/** A body that is no JSON stays the text that it is. */
+/** Returns a body that is not JSON as text. */
 export function decodedEvent(body: string, codec: Codec): unknown {
   try {
     return codec.decodeEvent(JSON.parse(body) as unknown);

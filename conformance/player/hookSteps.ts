@@ -1,4 +1,4 @@
-/** Playing what only a hook can do. Without the hook time is waited for, and everything else ends the script. */
+/** Plays hook steps. Without a hook, time steps wait in real time, and all others end the script. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseDuration } from '../../spec/time/duration.ts';
 import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
@@ -69,14 +69,14 @@ export async function playHook(written: HookStep, playing: Playing): Promise<voi
   }
 }
 
-/** @throws Stopped where the hook was not given */
+/** @throws Stopped if the hook is not configured */
 function hook<K extends Exclude<keyof Hooks, 'clock'>>({ stage }: Playing, name: K): NonNullable<Hooks[K]> {
   const found = stage.hooks[name];
-  if (found === undefined) throw new Stopped('no-hook', name, `The hook "${name}" was not given.`);
+  if (found === undefined) throw new Stopped('no-hook', name, `The hook "${name}" is not configured.`);
   return found;
 }
 
-/** An account works, and a channel is verified, unless a script says otherwise, and then only while it is played. */
+/** Breaks an account or a channel for the rest of the script; afterwards it works again. */
 async function switched(
   name: 'publishing' | 'channel',
   account: string,
@@ -86,7 +86,7 @@ async function switched(
 ): Promise<void> {
   const turn = hook(playing, name);
   const key = `${name} ${account}`;
-  // Before the call: one that fails may have done it all the same.
+  // Registered before the call, because a failing hook may still have had an effect.
   if (!well) playing.undoings.set(key, () => turn(subject, account, true));
   await turn(subject, account, well);
   if (well) playing.undoings.delete(key);
@@ -99,7 +99,7 @@ async function advance(by: string, playing: Playing): Promise<void> {
   const from = playing.main.clock.now();
   const moved = stage.hooks.advance !== undefined;
   const reached = moved ? await move(by, playing) : await wait(milliseconds, playing);
-  // What came while the clock was moved came at some time on the way.
+  // Deliveries that arrived during the advance happened at an unknown time within it.
   hearDeliveries(playing, moved ? { earliest: from, latest: reached } : undefined);
   await hear(playing);
   trace.push({ kind: 'clock', at: reached });
@@ -116,19 +116,19 @@ async function move(by: string, { stage, main }: Playing): Promise<Instant> {
   return now ?? main.clock.between(after, after).earliest;
 }
 
-/** Real time, as long as the run has patience for it. */
+/** Waits in real time, within the patience of the run. */
 async function wait(milliseconds: number, { stage, main }: Playing): Promise<Instant> {
   const needed = milliseconds + stage.grace;
   if (needed > stage.budgets.patience)
     throw new Stopped(
       'no-hook',
       'advance',
-      `Without the hook "advance" this would take ${Math.ceil(needed / 1000)} s of waiting.`,
+      `Without the hook "advance" the script would wait for ${Math.ceil(needed / 1000)} s.`,
     );
   stage.budgets.patience -= needed;
   const from = Date.now();
   await sleep(needed);
-  // What was due had the grace to happen.
+  // The grace period gave everything that was due time to happen.
   return main.clock.between(from + milliseconds, from + milliseconds).earliest;
 }
 

@@ -4,7 +4,7 @@ import type { Hooks } from '../hooks/hooks.ts';
 import { listen } from './listening.ts';
 import type { Playing } from './playing.ts';
 
-/** What the player says that it listens to, once a script asks for an outbox. */
+/** The kinds that the player listens for once a script uses the outbox. */
 async function listenedTo(outbox: Hooks['outbox']): Promise<unknown> {
   const trace: Observation[] = [];
   const main = { name: 'primary', subject: { caller: 'primary', key: 'k' }, clock: { now: () => 0 } };
@@ -22,11 +22,11 @@ async function listenedTo(outbox: Hooks['outbox']): Promise<unknown> {
 
 const silent = async () => [];
 
-test('the silence of an outbox is evidence of what it would tell', async () => {
+test('a missing item of an outbox is evidence for the kinds that the outbox declares', async () => {
   const outbox = Object.assign(silent, { tells: ['emails'] as const });
   expect(await listenedTo(outbox)).toMatchObject({ to: ['emails'] });
 });
 
-test('the silence of an outbox that does not say what it tells is no evidence', async () => {
+test('a missing item is no evidence if the outbox declares no kinds', async () => {
   expect(await listenedTo(async () => [])).toMatchObject({ to: [] });
 });

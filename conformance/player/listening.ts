@@ -1,4 +1,4 @@
-/** What reaches the suite without a request of its own: the outbox, and deliveries to its receiver. */
+/** Collects what the service does without a request: outbox items and webhook deliveries. */
 import { isObject } from '../../spec/json.ts';
 import type { Observation, WebhookDelivery } from '../../spec/laws/observation.ts';
 import { parseTimestamp } from '../../spec/time/instant.ts';
@@ -10,7 +10,7 @@ import type { Span } from '../world/clock.ts';
 import { decodedEvent } from './events.ts';
 import type { Playing } from './playing.ts';
 
-/** From here on silence is evidence, as far as the hooks reach. */
+/** Starts listening: from here on, a missing event is evidence, as far as the hooks report events. */
 export async function listen(playing: Playing): Promise<void> {
   const { stage, script, main } = playing;
   if (script.alone) playing.trace.push({ kind: 'alone', at: main.clock.now() });
@@ -18,12 +18,12 @@ export async function listen(playing: Playing): Promise<void> {
     playing.trace.push({ kind: 'listening', at: main.clock.now(), to: ['leadWebhooks'] });
   if (stage.hooks.outbox !== undefined && script.steps.some(({ kind }) => kind === 'outbox')) {
     playing.heard.outbox.set(main.name, (await outboxOf(playing, main.name)).length);
-    // What the outbox would not tell is not evidence when it is silent.
+    // A kind that the outbox does not report proves nothing if it is missing.
     playing.trace.push({ kind: 'listening', at: main.clock.now(), to: stage.hooks.outbox.tells ?? [] });
   }
 }
 
-/** Takes note of whatever is new. */
+/** Records new outbox items and deliveries. */
 export async function hear(playing: Playing): Promise<void> {
   const { heard, trace } = playing;
   for (const [name, known] of heard.outbox) {
@@ -41,7 +41,7 @@ function outboxOf(playing: Playing, name: CallerName): Promise<readonly OutboxIt
   return playing.stage.hooks.outbox?.(playing.caller(name).subject) ?? Promise.resolve([]);
 }
 
-/** @param span the service's clock when they came, where it was moved meanwhile */
+/** @param span when they arrived by the service's clock, if it was advanced meanwhile */
 export function hearDeliveries(playing: Playing, span?: Span): void {
   const { stage, heard, mark, trace } = playing;
   const all = stage.receiver?.received(mark) ?? [];

@@ -1,4 +1,4 @@
-/** What references mean: accounts, times, files, names that steps gave. */
+/** Resolves references in scripts: accounts, times, files, and names from earlier steps. */
 
 import { parseDuration } from '../../spec/time/duration.ts';
 import { formatInstant, type Instant } from '../../spec/time/instant.ts';
@@ -7,7 +7,7 @@ import type { Playing } from './playing.ts';
 import type { KnownCaller } from './stage.ts';
 import { uploadOf } from './upload.ts';
 
-/** The meanings of references for one request of a caller. */
+/** Resolves the references of one request of a caller. */
 export async function meaningsOf(
   references: readonly string[],
   playing: Playing,
@@ -19,7 +19,7 @@ export async function meaningsOf(
   return found;
 }
 
-/** What stands in the templates of lead magnets is for the service to fill in. */
+/** Placeholders in lead magnet templates, which the service fills in. */
 export const placeholders: ReadonlySet<string> = new Set(['firstName', 'keyword']);
 
 function meaningOf(reference: string, playing: Playing, caller: KnownCaller): string | Promise<string> {
@@ -48,7 +48,7 @@ function meaningOf(reference: string, playing: Playing, caller: KnownCaller): st
   }
 }
 
-/** A key that is nearly the one of a caller: with its letters in the other case, or without its last sign. */
+/** An invalid key that resembles a caller's key: with the case of its letters flipped, or without its last character. */
 function mangled(key: string, how: string | undefined): string {
   if (how === undefined) return key;
   const other = how === 'cut' ? key.slice(0, -1) : key.replace(/[a-z]/gi, (letter) => flipped(letter));
@@ -64,7 +64,11 @@ function account({ stage }: Playing, caller: KnownCaller, platform: string, numb
   const found = allowed[number - 1];
   if (found !== undefined) return found.id;
   const what = number === 1 ? platform : `${platform} (${number} of them)`;
-  throw new Stopped('no-account', what, `The caller "${caller.name}" has no account of ${what} that may be posted to.`);
+  throw new Stopped(
+    'no-account',
+    what,
+    `The caller "${caller.name}" has no ${what} account that the suite may post to.`,
+  );
 }
 
 function outreach({ outreach: all, name }: KnownCaller, [kind = 'connected', number = '1']: readonly string[]): string {
@@ -72,21 +76,21 @@ function outreach({ outreach: all, name }: KnownCaller, [kind = 'connected', num
   const found = all.filter(({ status }) => (status === 'connected') === wanted)[Number(number) - 1];
   if (found !== undefined) return found.id;
   const what = wanted ? 'a connected outreach account' : 'an outreach account that is not connected';
-  throw new Stopped('no-account', what, `The caller "${name}" has no such thing as ${what}.`);
+  throw new Stopped('no-account', what, `The caller "${name}" does not have ${what}.`);
 }
 
 function webhook({ stage, mark }: Playing, name: string): string {
   if (stage.receiver !== undefined) return stage.receiver.urlOf(mark, name);
-  throw new Stopped('no-hook', 'receiver', 'No receiver for webhooks was started.');
+  throw new Stopped('no-hook', 'receiver', 'The webhook receiver is not running.');
 }
 
 function named({ names }: Playing, name: string): string {
   const found = names.get(name);
   if (found !== undefined) return found;
-  throw new Stopped('refused', name, `Nothing was made that is called "${name}".`);
+  throw new Stopped('refused', name, `No earlier step created "${name}".`);
 }
 
-/** `now+PT1H`, in whole seconds: a service need not keep more. `now+PT1H@+02:00` tells it with that offset. */
+/** Formats `now+PT1H` in whole seconds, since services may drop fractions, and `now+PT1H@+02:00` with that offset. */
 function timestamp(reference: string, { clock }: KnownCaller): string {
   const [moment = '', offset] = reference.split('@');
   const by = parseDuration(moment.slice(4)) ?? 0;
@@ -95,7 +99,7 @@ function timestamp(reference: string, { clock }: KnownCaller): string {
   return offset === undefined ? formatInstant(whole) : formatWithOffset(whole, offset);
 }
 
-/** The same instant as clocks show it that are so far ahead of UTC, as in `+05:30`. */
+/** Formats an instant with an offset such as `+05:30`. */
 function formatWithOffset(at: Instant, offset: string): string {
   const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
   const ahead = (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;

@@ -1,4 +1,4 @@
-/** What a script knows by what it did: the posts and lead magnets that it made, as they were last seen. */
+/** The posts and lead magnets that a script created, as last seen. */
 import { isObject, type JsonObject, objectOrEmpty, stringOrNothing } from '../../spec/json.ts';
 import { merge } from '../../spec/judging/merge.ts';
 import type { Stored } from '../../spec/judging/prepare.ts';
@@ -13,9 +13,9 @@ import { leadMagnetReadings, postReadings } from './states.ts';
 
 interface Remembered {
   readonly caller: string;
-  /** As it was asked for, updates merged in. */
+  /** The requested content, with updates merged in. */
   readonly content: JsonObject;
-  /** As it was last seen. */
+  /** The record as last seen. */
   readonly record: JsonObject;
 }
 
@@ -28,7 +28,7 @@ export class Memory {
     this.#profile = profile;
   }
 
-  /** Takes note of a request that succeeded. */
+  /** Records a request that succeeded. */
   succeeded(caller: string, { operation, id, body }: Asked, data: unknown): void {
     const record = objectOrEmpty(data);
     const found = operation.startsWith('create') ? idOf(record) : id;
@@ -39,7 +39,7 @@ export class Memory {
     else home.set(found, { caller, content: this.#content(operation, home.get(found), body), record });
   }
 
-  /** Takes note of records in a list. */
+  /** Records the items of a list. */
   seen(caller: string, records: readonly unknown[]): void {
     for (const record of records) {
       const id = idOf(record);
@@ -48,7 +48,7 @@ export class Memory {
     }
   }
 
-  /** What is stored of the resource that a request names; nothing of what belongs to somebody else. */
+  /** Returns the stored resource that a request names; empty if it belongs to another caller. */
   stored(caller: string, { operation, id }: Asked): Stored {
     const found = id === undefined ? undefined : this.#home(operation)?.get(id);
     if (found?.caller !== caller) return {};
@@ -58,7 +58,7 @@ export class Memory {
       : { leadMagnet: record as unknown as LeadMagnet };
   }
 
-  /** The same once for every state that it may be in: a record need not tell, and words may be anybody's. */
+  /** Returns the stored resource once for each possible state, since records can omit or rename states. */
   readings(caller: string, asked: Asked): readonly Stored[] {
     const { post, leadMagnet, ...stored } = this.stored(caller, asked);
     if (post !== undefined) return postReadings(post, this.#profile).map((one) => ({ ...stored, post: one }));
@@ -67,25 +67,25 @@ export class Memory {
       : leadMagnetReadings(leadMagnet, this.#profile).map((one) => ({ ...stored, leadMagnet: one }));
   }
 
-  /** The post that a lead magnet watches, where it is one of ours. */
+  /** Returns the post that a lead magnet watches, if this script created it. */
   watched(caller: string, id: unknown): Post | undefined {
     const found = typeof id === 'string' ? this.#posts.get(id) : undefined;
     return found?.caller === caller ? ({ ...found.content, ...found.record } as unknown as Post) : undefined;
   }
 
-  /** Which post a lead magnet watches. */
+  /** Returns the reference to the post that a lead magnet watches. */
   watching(leadMagnet: string): { readonly postId: string } | { readonly postUrl: string } | undefined {
     const content = this.#magnets.get(leadMagnet)?.content;
     const [postId, postUrl] = [stringOrNothing(content?.postId), stringOrNothing(content?.postUrl)];
     return postId !== undefined ? { postId } : postUrl !== undefined ? { postUrl } : undefined;
   }
 
-  /** Whether a post may be in another state by now than it was last seen in. */
+  /** Whether a post can have changed its state since it was last seen. */
   unsure({ operation, id }: Asked, now: Instant): boolean {
     if (operationOf(operation).idOf !== 'post' || id === undefined) return false;
     const record = this.#posts.get(id)?.record;
     if (record === undefined) return false;
-    // Publishing ends by itself; only a republish is refused before and accepted after.
+    // Publishing ends by itself, which matters only to a republish: it is refused before and accepted after.
     if (record.status === 'publishing') return operation === 'republishPost';
     const due = parseTimestamp(String(record.scheduledFor ?? this.#posts.get(id)?.content.scheduledFor ?? ''));
     return record.status === 'scheduled' && (due === undefined || due <= now + 1000);

@@ -21,7 +21,7 @@ async function verdicts(...only: readonly string[]) {
   return { of, ledger };
 }
 
-test('ids that are numbers break the rules about ids, and blind no other', async () => {
+test('numeric ids break the rules about ids, and other rules are still tested', async () => {
   const { of, ledger } = await verdicts('accounts.members', 'post.editable', 'post.exists', 'post.update.applies');
   expect(of('accounts.members')).toBe('fail');
   expect(of('post.editable')).toBe('pass');

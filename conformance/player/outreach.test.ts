@@ -9,12 +9,12 @@ afterEach(() => service.close());
 
 const nobody: Script = {
   id: 'nobody',
-  title: 'No outreach account is connected.',
+  title: 'All outreach accounts are disconnected.',
   about: [],
   steps: [{ kind: 'outreach', connected: false }],
 };
 
-/** What the hook heard. */
+/** The values that the hook received. */
 async function heardBy(script: Script): Promise<readonly boolean[]> {
   service = await startService();
   const heard: boolean[] = [];
@@ -26,11 +26,11 @@ async function heardBy(script: Script): Promise<readonly boolean[]> {
   return heard;
 }
 
-test('outreach accounts that a script disconnected are connected again when it ends', async () => {
+test('outreach accounts that a script disconnected are reconnected when it ends', async () => {
   expect(await heardBy(nobody)).toEqual([false, true]);
 });
 
-test('outreach accounts that a script connected again are left alone', async () => {
+test('the player does not touch outreach accounts that the script reconnected itself', async () => {
   const mended: Script = { ...nobody, steps: [...nobody.steps, { kind: 'outreach', connected: true }] };
   expect(await heardBy(mended)).toEqual([false, true]);
 });

@@ -1,4 +1,4 @@
-/** Plays a script against the service and tells what was seen. */
+/** Plays a script against the service and records what it observes. */
 import type { Played, PlayedRequest } from '../judge/evidence.ts';
 import { Stopped } from '../judge/stopped.ts';
 import type { RequestStep, Script, Step } from '../script/script.ts';
@@ -13,7 +13,7 @@ import { undo } from './undo.ts';
 
 let playings = 0;
 
-/** Never rejects for what the service does; what could not be arranged is told as `stopped`. */
+/** Never rejects because of the service; an early end is reported as `stopped`. */
 export async function play(script: Script, stage: Stage): Promise<Played> {
   const playing = new Playing(stage, script, `p${++playings}`);
   let place = 0;
@@ -47,26 +47,26 @@ async function playStep(step: Step, place: number, playing: Playing): Promise<vo
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** What was played, also where its answer ended the script. */
+/** The request that was played, even if its response ended the script. */
 function playedIn(outcome: PromiseSettledResult<PlayedRequest | undefined>): PlayedRequest | undefined {
   if (outcome.status === 'fulfilled') return outcome.value;
   return outcome.reason instanceof Stopped ? outcome.reason.played : undefined;
 }
 
-/** @param together the number that requests share which were sent at once */
+/** @param together the number shared by requests that were sent in parallel */
 function seen(played: readonly (PlayedRequest | undefined)[], playing: Playing, together?: number): void {
   for (const one of played) {
     if (one === undefined) continue;
     const request = together === undefined ? one : atOnce(one, together);
     playing.requests.push(request);
-    // No answer is nothing that a law could judge; a refusal for the rate is one where the rate is what it is about.
+    // The laws judge responses only. A throttled response is judged only by scripts about the rate limit.
     const { observation } = request;
     const isAnswer = !isThrottled(observation, playing.stage.profile) || countsRequests(playing.script);
     if (observation.status !== 0 && isAnswer) playing.trace.push(observation);
   }
 }
 
-/** What it breaks hangs on which of the others came before it. */
+/** Clears the expectation of a parallel request, since it depends on the order in which the service handled them. */
 function atOnce(request: PlayedRequest, together: number): PlayedRequest {
   const { breaks: _, ...observation } = request.observation;
   const expectation = { ...request.expectation, outcome: 'open' } as const;

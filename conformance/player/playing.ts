@@ -1,4 +1,4 @@
-/** One playing of a script: what it has seen and made so far. */
+/** The state of one run of a script. */
 import type { Observation } from '../../spec/laws/observation.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { PlayedRequest } from '../judge/evidence.ts';
@@ -10,22 +10,22 @@ import type { KnownCaller, Stage } from './stage.ts';
 export class Playing {
   readonly stage: Stage;
   readonly script: Script;
-  /** Unlike that of any other playing. */
+  /** A unique mark of this run. */
   readonly mark: string;
   readonly trace: Observation[] = [];
   readonly requests: PlayedRequest[] = [];
   readonly memory: Memory;
-  /** What steps made, by the name that they gave it. */
+  /** Resources created by steps, by the name in the script. */
   readonly names = new Map<string, string>();
-  /** Cursors that pages gave. */
+  /** The cursors of pages. */
   readonly cursors = new Set<string>();
-  /** Plans that were changed, as they were before. */
+  /** The original plans of callers whose plans were changed. */
   readonly changedPlans = new Map<CallerName, readonly Plan[] | undefined>();
-  /** What undoes what hooks did, by what it was done to. */
+  /** Functions that revert the changes of hooks, by their subject. */
   readonly undoings = new Map<string, () => Promise<void>>();
-  /** With what the service signs what it sends to a URL, where it told so. */
+  /** Webhook signing secrets by URL, if the service returned them. */
   readonly secrets = new Map<string, string>();
-  /** How many entries of an outbox and deliveries are known already. */
+  /** The number of outbox items per caller and of deliveries that are already recorded. */
   readonly heard = { outbox: new Map<CallerName, number>(), deliveries: 0 };
 
   constructor(stage: Stage, script: Script, mark: string) {
@@ -35,15 +35,14 @@ export class Playing {
     this.memory = new Memory(stage.profile);
   }
 
-  /** @throws Stopped where no credential was given for this caller */
+  /** @throws Stopped if no key is configured for this caller */
   caller(name: CallerName = 'primary'): KnownCaller {
     const found = this.stage.callers.get(name);
-    if (found === undefined)
-      throw new Stopped('no-credential', name, `No credential was given for the caller "${name}".`);
+    if (found === undefined) throw new Stopped('no-credential', name, `No key is configured for the caller "${name}".`);
     return found;
   }
 
-  /** The callers that the script speaks for. */
+  /** The main caller of the script. */
   get main(): KnownCaller {
     return this.caller('primary');
   }

@@ -6,11 +6,11 @@ const step = {
   body: { text: 'at {{now+PT1H}}', platforms: [{ accountId: '{{account:photo:2}}' }], n: 3 },
 };
 
-test('references are found wherever a text stands', () => {
+test('referencesIn finds references in all texts of a step', () => {
   expect(referencesIn(step)).toEqual(['post', 'now+PT1H', 'account:photo:2']);
 });
 
-test('what they mean is put in their place, and what means nothing stays', () => {
+test('filled replaces references by their values, and keeps those without one', () => {
   const meanings = new Map([
     ['post', 'p1'],
     ['account:photo:2', 'acc'],
@@ -21,6 +21,6 @@ test('what they mean is put in their place, and what means nothing stays', () =>
   });
 });
 
-test('a meaning is text, whatever it looks like', () => {
+test('filled inserts values literally', () => {
   expect(filled({ text: '{{a}}' }, new Map([['a', '$& {{b}}']]))).toEqual({ text: '$& {{b}}' });
 });

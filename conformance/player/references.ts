@@ -1,9 +1,9 @@
-/** References in scripts: which there are in a step, and the step with all of them filled in. */
+/** Finds and fills in the references in script steps. */
 import { isObject } from '../../spec/json.ts';
 
 const form = /\{\{([^{}]+)\}\}/g;
 
-/** Every reference in a value, in the order in which they stand. */
+/** Lists every reference in a value, in order. */
 export function referencesIn(value: unknown): readonly string[] {
   if (typeof value === 'string')
     return [...value.matchAll(form)].flatMap(([, name]) => (name === undefined ? [] : [name]));
@@ -13,7 +13,7 @@ export function referencesIn(value: unknown): readonly string[] {
     : [];
 }
 
-/** The value with each reference replaced by what it means. */
+/** Replaces each reference in a value by its meaning. */
 export function filled<T>(value: T, meaning: ReadonlyMap<string, string>): T {
   return replace(value, (text) => text.replace(form, (whole, name: string) => meaning.get(name) ?? whole)) as T;
 }

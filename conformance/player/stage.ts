@@ -1,4 +1,4 @@
-/** What all scripts of a run share. */
+/** The state that all scripts of a run share. */
 
 import type { Plan } from '../../spec/plans.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -13,21 +13,21 @@ import type { ServiceClock } from '../world/clock.ts';
 import type { HostedFiles } from '../world/hostedFiles.ts';
 import type { Ledger } from '../world/ledger.ts';
 
-/** A caller and what the service told of it before the first script. */
+/** A caller and its accounts, as listed before the first script. */
 export interface KnownCaller {
   readonly name: CallerName;
   readonly subject: Subject;
-  /** Undefined where nobody said. */
+  /** Undefined if unknown. */
   plans: readonly Plan[] | undefined;
   readonly accounts: readonly Account[];
   readonly outreach: readonly OutreachAccount[];
   readonly clock: ServiceClock;
 }
 
-/** What may still be used up. */
+/** The remaining budgets. */
 export interface Budgets {
   publications: number;
-  /** Wall milliseconds that may still be waited for time to pass. */
+  /** Milliseconds of real time that may still be waited. */
   patience: number;
 }
 
@@ -43,10 +43,10 @@ export interface Stage {
   readonly receiver: Receiver | undefined;
   readonly budgets: Budgets;
   readonly ledger: Ledger;
-  /** Accounts that may be posted to; undefined: all. */
+  /** The accounts that may be posted to; undefined means all. */
   readonly allowed: ReadonlySet<string> | undefined;
-  /** Marks everything that this run makes. */
+  /** The mark of everything that this run creates. */
   readonly run: string;
-  /** Wall milliseconds that a service without the hook `settle` gets for what is due. */
+  /** Milliseconds of real time that a service without the hook `settle` gets for pending work. */
   readonly grace: number;
 }

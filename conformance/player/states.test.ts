@@ -19,7 +19,7 @@ const edit = (id: string, body: object = { text: 'Better' }) =>
   request('probe', { operation: 'updatePost', id, body: { platforms, ...body } });
 const again = (id: string) => request('probe', { operation: 'republishPost', id, body: { platforms } });
 
-/** The rules of state for which the service is blamed, by the evidence of one playing. */
+/** The state rules that the service is blamed for, by the evidence of one script. */
 async function blamed(shown: (post: JsonObject) => JsonObject, bindings: Bindings, ...steps: readonly RequestStep[]) {
   service = await startService({ shown });
   const { stage, close } = await stageBefore(service.url, {}, bindings);
@@ -44,18 +44,18 @@ const life = [
   again('{{draft}}'),
 ];
 
-test('a post whose record tells no state may be in any: nobody is blamed for editing or republishing it', async () => {
+test('without a state in the record, the service is not blamed for any outcome of an update or republish', async () => {
   const { rules, outcomes } = await blamed(silent, {}, ...life);
   expect(rules).toEqual([]);
   expect(outcomes.slice(2)).toEqual(['open', 'open', 'open', 'open']);
 });
 
-test('so may one whose state has a name that nobody bound', async () => {
+test('with an unknown name of the state, the service is not blamed either', async () => {
   const { rules } = await blamed((post) => ({ ...post, status: 'live' }), { 'post.states': 'unknown' }, ...life);
   expect(rules).toEqual([]);
 });
 
-test('one word for several states is each of them', async () => {
+test('a name shared by several states stands for each of them', async () => {
   const words = { draft: 'kept', published: 'kept' };
   const states = { draft: 'draft', scheduled: 'scheduled', publishing: 'publishing', published: 'published' };
   const all = { ...states, partially_published: 'partially_published', failed: 'failed', ...words };
@@ -63,14 +63,14 @@ test('one word for several states is each of them', async () => {
   expect(rules).toEqual([]);
 });
 
-test('what no post may have is refused whatever its state', async () => {
+test('an invalid update must be refused in every state', async () => {
   const long = edit('{{draft}}', { text: 'x'.repeat(63_207) });
   const { rules, outcomes } = await blamed(silent, {}, made('draft', hello), long);
   expect(outcomes.at(-1)).toBe('refused');
   expect(rules).toEqual(['text.length.social']);
 });
 
-test('a state that is told counts', async () => {
+test('a known state decides the expected outcome', async () => {
   const { outcomes } = await blamed((post) => post, {}, ...life);
   expect(outcomes.slice(2)).toEqual(['accepted', 'refused', 'refused', 'refused']);
 });

@@ -1,15 +1,15 @@
-/** The states that a resource may be in, by what its record tells: the document shows none, and words may be shared. */
+/** The possible states of a resource, by its record: a record can omit its state, and states can share a name. */
 import { isObject, listOrEmpty } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { type LeadMagnet, leadMagnetStates } from '../../spec/schemas/leadMagnet.ts';
 import { type Post, postStates } from '../../spec/schemas/post.ts';
 import { isBound } from '../oracle/readings.ts';
 
-/** The post once for every state that it and its targets may be in. */
+/** Returns the post once for every state that it and its targets can have. */
 export function postReadings(post: Post, profile: Profile): readonly Post[] {
   const targets = listOrEmpty(post.platforms).filter(isObject) as unknown as Post['platforms'];
   const statesIn = (status: unknown) => statesOf(status, postStates, 'post.states', profile);
-  // A target that does not tell whether it is published may be, or not.
+  // A target without a known state may be published or not.
   const silent = targets.some(({ status }) => statesIn(status).length > 1);
   return statesIn(post.status).flatMap((status) =>
     (silent ? (['published', 'failed'] as const) : [undefined]).map((assumed) => ({
@@ -23,7 +23,7 @@ export function postReadings(post: Post, profile: Profile): readonly Post[] {
   );
 }
 
-/** The lead magnet once for every state that it may be in. */
+/** Returns the lead magnet once for every state that it can have. */
 export function leadMagnetReadings(leadMagnet: LeadMagnet, profile: Profile): readonly LeadMagnet[] {
   const states = statesOf(leadMagnet.state, leadMagnetStates, 'leadMagnet.states', profile);
   return states.map((state) => ({ ...leadMagnet, state }));
@@ -37,7 +37,7 @@ function statesOf<S extends string>(
 ): readonly S[] {
   const words: Readonly<Record<string, string>> = profile.behaviour[vocabulary];
   const found = states.find((state) => state === told);
-  // Where nobody said what states are called, a word of ours may mean something else.
+  // Without bound names, a canonical name can mean something else.
   if (found === undefined || !isBound(profile, vocabulary)) return states;
   return states.filter((state) => words[state] === words[found]);
 }

@@ -15,24 +15,24 @@ const step: RequestStep = {
 const drafts = { 'post.neither': 'draft', 'validation.drafts': 'all-rules' } as const;
 const way = (bindings: Bindings) => quietestWay(resolveProfile(bindings));
 
-test('a draft is quietest, a schedule far away comes next, and what is left is publishing', () => {
+test('the quietest way is a draft, then a schedule in the far future, then publishing', () => {
   expect(way(drafts)).toBe('draft');
   const schedule = { 'post.schedule.field': 'publishAt', 'post.schedule.format': 'extended-with-offset' } as const;
   expect(way({ 'post.neither': 'refuse', ...schedule })).toBe('schedule');
   expect(way({})).toBe('publish');
-  // Incomplete drafts may be stored, as long as nobody says otherwise; what is given is complete.
+  // Unless the profile says otherwise, incomplete drafts may be stored; the content of setup steps is complete.
   expect(way({ 'post.neither': 'draft' })).toBe('publish');
   expect(quietestWay(resolveProfile({ 'post.neither': 'draft' }), 'given')).toBe('draft');
 });
 
-test('the body says what the way needs', () => {
+test('timed adds the members of the chosen way to the body', () => {
   expect(timed(step, resolveProfile({}), now)).toMatchObject({ publishNow: true });
   expect(timed(step, resolveProfile(drafts), now)).toBe(step.body);
   const { timing: _, ...asItStands } = step;
   expect(timed(asItStands, resolveProfile({}), now)).toBe(step.body);
 });
 
-test('what is due within the day counts as publishing, and so does every republish', () => {
+test('a post due within a day counts as published, and so does every republish', () => {
   const due = (scheduledFor: string) => publishes({ operation: 'createPost', body: { scheduledFor } }, now);
   expect(due('2030-01-07T10:00:00Z')).toBe(true);
   expect(due('2031-01-07T10:00:00Z')).toBe(false);

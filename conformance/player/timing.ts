@@ -1,4 +1,4 @@
-/** When it does not matter whether a post is published: the quietest way that profile and tier leave. */
+/** For posts whose publishing does not matter: the way with the least effect that the profile and tier allow. */
 import { isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { formatInstant, type Instant } from '../../spec/time/instant.ts';
@@ -9,10 +9,10 @@ export type Way = 'draft' | 'schedule' | 'publish';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How far ahead a post is scheduled that is not to be published while anybody looks. */
+/** How far in the future a post is scheduled that must not be published during the run. */
 const ahead = 400 * day;
 
-/** What is given keeps every rule and may always be a draft; who stores incomplete drafts refuses nothing of them. */
+/** Setup posts are valid and can always be drafts; a service that stores incomplete drafts refuses no invalid draft. */
 export function quietestWay(profile: Profile, role: RequestStep['role'] = 'probe'): Way {
   const drafts = isBound(profile, 'post.neither') && (role === 'given' || isBound(profile, 'validation.drafts'));
   if (drafts && profile.behaviour['post.neither'] === 'draft') return 'draft';
@@ -23,7 +23,7 @@ export function canSchedule(profile: Profile): boolean {
   return isBound(profile, 'post.schedule.field') && isBound(profile, 'post.schedule.format');
 }
 
-/** The body of a step whose timing does not matter, with the way in it. An update is left alone: it says what it says. */
+/** Returns the body of a creation with arbitrary timing, with the chosen way added. Updates are unchanged. */
 export function timed({ operation, timing, body, role }: RequestStep, profile: Profile, now: Instant): unknown {
   if (timing !== 'any' || operation !== 'createPost' || !isObject(body)) return body;
   switch (quietestWay(profile, role)) {
@@ -36,7 +36,7 @@ export function timed({ operation, timing, body, role }: RequestStep, profile: P
   }
 }
 
-/** Whether a request would publish something if it is accepted, now or while the run may still be looking. */
+/** Whether a request publishes something if it is accepted, now or during the run. */
 export function publishes({ operation, body }: Pick<RequestStep, 'operation' | 'body'>, now: Instant): boolean {
   if (operation === 'republishPost') return true;
   if ((operation !== 'createPost' && operation !== 'updatePost') || !isObject(body)) return false;

@@ -25,7 +25,7 @@ const stopping: Script = {
   steps: [...hurt.steps, { kind: 'request', role: 'given', operation: 'updatePost', id: 'post_nobody', body: {} }],
 };
 
-/** What the hooks heard after the last step of the script. */
+/** The calls of hooks after the last step of the script. */
 async function undone(script: Script, more: Partial<Hooks> = {}) {
   service = await startService();
   const heard: unknown[][] = [];
@@ -47,19 +47,19 @@ const mended = [
   ['listen', null],
 ];
 
-test('what a script did to accounts is undone when it ends', async () => {
+test('changes to accounts are reverted when a script ends', async () => {
   const { after, stopped } = await undone(hurt);
   expect(stopped).toBeUndefined();
   expect(after).toEqual(mended);
 });
 
-test('so it is where the script ends before its last step', async () => {
+test('changes to accounts are reverted if the script ends early', async () => {
   const { after, stopped } = await undone(stopping);
   expect(stopped?.kind).toBe('refused');
   expect(after).toEqual(mended);
 });
 
-test('a hook that fails ends the script, and everything else is undone all the same', async () => {
+test('a failing hook ends the script, and all other changes are reverted', async () => {
   const heard: unknown[][] = [];
   const publishing: Hooks['publishing'] = (_, ...told) => {
     heard.push(told);

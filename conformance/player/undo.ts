@@ -1,7 +1,7 @@
-/** Undoing what a script did to the world through hooks: whoever comes next finds it as it was. */
+/** Reverts what a script changed through hooks, so that the next script starts from the original state. */
 import type { Playing } from './playing.ts';
 
-/** @throws the first failure, after everything else was undone all the same */
+/** @throws the first error, after everything else is reverted */
 export async function undo(playing: Playing): Promise<void> {
   const failures: unknown[] = [];
   for (const one of [...plans(playing), ...playing.undoings.values()])

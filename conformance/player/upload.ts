@@ -1,4 +1,4 @@
-/** Uploading a file of the suite because a script refers to it. */
+/** Uploads a file that a script refers to. */
 import { isObject, member } from '../../spec/json.ts';
 import { fileNamed } from '../files/catalogue.ts';
 import type { SuiteFile } from '../files/file.ts';
@@ -8,14 +8,14 @@ import type { Playing } from './playing.ts';
 import type { KnownCaller } from './stage.ts';
 import { outgoing } from './wire.ts';
 
-/** @throws Stopped where the catalogue has no such file: a fault of the script */
+/** @throws Stopped TypeError if the catalogue has no such file */
 export function fileOf(name: string): SuiteFile {
   const found = fileNamed(name);
   if (found === undefined) throw new TypeError(`The suite has no file called "${name}".`);
   return found;
 }
 
-/** The URL that the upload gave. @throws Stopped where it gave none */
+/** Returns the URL of the upload. @throws Stopped if there is none */
 export async function uploadOf(name: string, { stage, script }: Playing, caller: KnownCaller): Promise<string> {
   const { codec, base, target, tier } = stage;
   if (tier === 'read' || tier === 'reject') throw new Stopped('tier', 'draft', 'Uploads need the tier draft.');
@@ -32,13 +32,9 @@ export async function uploadOf(name: string, { stage, script }: Playing, caller:
   const told = parsed(answer.body);
   const url = member(member(told, 'data'), 'url');
   if (answer.status >= 300 || typeof url !== 'string')
-    throw new Stopped(
-      'refused',
-      'uploadMedia',
-      `The upload of ${name} was answered with ${answer.status || 'nothing'}.`,
-    );
+    throw new Stopped('refused', 'uploadMedia', `The upload of ${name} returned ${answer.status || 'no response'}.`);
   stage.ledger.made('file', url, caller.name);
-  stage.ledger.stays('file', url, caller.name, 'the document offers no way to delete a file');
+  stage.ledger.stays('file', url, caller.name, 'the API has no operation that deletes a file');
   return url;
 }
 

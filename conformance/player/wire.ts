@@ -1,4 +1,4 @@
-/** From a step in canonical names to a request on the wire. */
+/** Encodes a step in canonical names as an HTTP request. */
 import { isObject } from '../../spec/json.ts';
 import type { WireRoute } from '../../spec/profile/profile.ts';
 import type { Codec } from '../../src/profile/codec.ts';
@@ -6,7 +6,7 @@ import type { SuiteFile } from '../files/file.ts';
 import type { RequestStep } from '../script/script.ts';
 import type { Outgoing } from '../target/send.ts';
 
-/** @param fileOf the content of a part by the name that the step gives it */
+/** @param fileOf returns the file of a part by its name in the step */
 export function outgoing(
   step: RequestStep,
   route: WireRoute,
@@ -41,10 +41,10 @@ function bodyOf({ operation, raw, body }: RequestStep, codec: Codec): string | u
   return JSON.stringify(isObject(body) ? codec.encodeBody(operation, body) : body);
 }
 
-/** The same in every run, for the same seed gives the same requests. */
+/** A fixed boundary, since equal seeds must produce equal requests. */
 const boundary = '----social-contract-conformance-7f1c9a';
 
-/** A form with the length of its whole told beforehand, streamed however large its files are. */
+/** A multipart form with a known total length, streamed. */
 function form(
   parts: NonNullable<RequestStep['parts']>,
   request: Omit<Outgoing, 'body'>,

@@ -21,25 +21,25 @@ const run = (more: Partial<Parameters<typeof runConformance>[0]> = {}) =>
   });
 const left = ({ ledger }: Awaited<ReturnType<typeof run>>) => ledger.filter((one) => one.left);
 
-test('a run takes away what it made', async () => {
+test('a run deletes the posts that it created', async () => {
   service = await startService();
   const results = await run();
   expect(results.ledger.length).toBeGreaterThan(2);
   expect(left(results)).toEqual([]);
   expect(service.posts.size).toBe(0);
-  expect(results.exit.reason).not.toContain('ended before');
+  expect(results.exit.reason).not.toContain('ended early');
 });
 
-test('so does one that has spent its budget, which is then no reason to spend more on tests', async () => {
+test('a run without a budget left deletes its posts, and sends no further tests', async () => {
   service = await startService();
   const results = await run({ maxRequests: 8 });
-  expect(results.exit.reason).toContain('all 8 requests are spent');
+  expect(results.exit.reason).toContain('all 8 requests are used');
   expect(results.ledger.length).toBeGreaterThan(1);
   expect(left(results)).toEqual([]);
   expect(service.posts.size).toBe(0);
 });
 
-test('so does one that is interrupted, with what was under way just then', async () => {
+test('an interrupted run deletes its posts, including those of requests in flight', async () => {
   const stop = new AbortController();
   let made = 0;
   service = await startService({
@@ -56,28 +56,28 @@ test('so does one that is interrupted, with what was under way just then', async
   expect(service.posts.size).toBe(0);
 });
 
-test('what cannot be taken away is told, with the reason', async () => {
+test('posts that cannot be deleted are reported with the reason', async () => {
   service = await startService({ before: ({ method }) => (method === 'DELETE' ? refusal(403) : undefined) });
   const results = await run({ maxRequests: 8 });
   expect(left(results).length).toBeGreaterThan(1);
-  for (const { reason } of left(results)) expect(reason).toBe('its deletion was answered with 403');
+  for (const { reason } of left(results)) expect(reason).toBe('its deletion returned 403');
 });
 
-test('a post that is answered without the envelope is taken away like any other', async () => {
+test('a post whose response lacks the envelope is deleted too', async () => {
   service = await startService({ envelope: false });
   const results = await run();
   expect(results.ledger.length).toBeGreaterThan(1);
   expect(service.posts.size).toBe(0);
 });
 
-test('what a reset took away is neither left nor deleted once more', async () => {
+test('posts removed by a reset are neither reported as left nor deleted again', async () => {
   service = await startService();
   const { stage, close } = await stageBefore(service.url, { hooks: { reset: async () => {} } });
   const body = { text: 'Hello', platforms: [{ platform: 'social', accountId: '{{account:social}}' }] };
   await play(
     {
       id: 'reset',
-      title: 'A post, and a new world.',
+      title: 'A post, and a reset.',
       about: [],
       steps: [
         { kind: 'request', role: 'given', operation: 'createPost', body },

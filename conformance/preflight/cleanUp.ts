@@ -1,20 +1,20 @@
-/** Cleaning up: what the run made and can take away again is taken away. */
+/** Deletes what the run created, as far as the API allows. */
 
 import { isBound } from '../oracle/readings.ts';
 import type { Stage } from '../player/stage.ts';
 import { outgoing } from '../player/wire.ts';
 import type { CallerName } from '../script/script.ts';
 
-/** Never rejects: what stays is told in the ledger, with the reason. */
+/** Never rejects: what cannot be deleted is recorded in the ledger, with the reason. */
 export async function cleanUp(stage: Stage): Promise<void> {
   const { codec, profile, ledger, target, base, callers } = stage;
   const route = codec.route('deletePost');
-  // An interrupted run and one that has spent its budgets clean up as well.
+  // Cleaning up also runs after an interruption or without a budget left.
   target.beginCleaning();
   for (const { id, caller: name } of ledger.posts()) {
     const caller = callers.get(name as CallerName);
     if (route === undefined || caller === undefined || !isBound(profile, 'post.delete')) {
-      ledger.stays('post', id, name, 'no way to delete a post is known: bind post.delete');
+      ledger.stays('post', id, name, 'the route that deletes a post is unknown: bind post.delete');
       continue;
     }
     const step = { kind: 'request', role: 'read', operation: 'deletePost', id } as const;
@@ -26,7 +26,7 @@ export async function cleanUp(stage: Stage): Promise<void> {
       const { status } = await target.send(request, { script: 'clean-up', operation: 'deletePost', cleaning: true });
       const missing = status === 404 || status === profile.wire.errorStatus.notFound;
       if ((status >= 200 && status < 300) || missing) ledger.gone('post', id, name);
-      else ledger.stays('post', id, name, `its deletion was answered with ${status === 0 ? 'nothing' : status}`);
+      else ledger.stays('post', id, name, `its deletion returned ${status === 0 ? 'no response' : status}`);
     } catch (error) {
       ledger.stays('post', id, name, error instanceof Error ? error.message : String(error));
     }

@@ -1,4 +1,4 @@
-/** Whether the profile fits: told before any rule is judged by it, for a name that is wrong is nobody's fault but the profile's. */
+/** Checks the profile before any rule is tested, so that a wrong binding is not reported as a fault of the service. */
 import { isObject, type JsonObject, listOrEmpty, member } from '../../spec/json.ts';
 import { idOf } from '../../spec/laws/traces/reading.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -9,10 +9,10 @@ import { play } from '../player/player.ts';
 import type { Stage } from '../player/stage.ts';
 import type { Script } from '../script/script.ts';
 
-/** A post is made and looked for in the list; its record must be readable in one of the two. */
+/** Creates a post and reads the list; the record must be readable in one of the two responses. */
 const script = (platform: string): Script => ({
   id: 'preflight/fit',
-  title: 'A post is made, and the list is read.',
+  title: 'A post is created, and the list is read.',
   about: [],
   steps: [
     {
@@ -29,7 +29,7 @@ const script = (platform: string): Script => ({
   ],
 });
 
-/** One sentence for each decision of the profile that does not fit what the service answers. */
+/** Returns one sentence for each binding that does not match the responses. */
 export async function misfits(stage: Stage): Promise<readonly string[]> {
   const { profile, tier, callers } = stage;
   const platform = callers.get('primary')?.accounts[0]?.platform;
@@ -40,18 +40,18 @@ export async function misfits(stage: Stage): Promise<readonly string[]> {
   if (records.length < 2) return [];
   const found: string[] = [];
   if (records.every((record) => idOf(record) === undefined) && records.some(namesAnotherId))
-    found.push(`post.record › id: no record has it where the profile says; the members are ${names(records)}.`);
+    found.push(`post.record › id: no record has this member; the members are ${names(records)}.`);
   if (isBound(profile, 'post.states') && records.every(({ status }) => typeof status === 'string' && !known(status)))
-    found.push(`post.states: the records say ${words(records)}, which is no word of the profile.`);
+    found.push(`post.states: the records have ${words(records)}, which the profile does not list.`);
   if (
     records.every(({ status }) => status === undefined) &&
     records.some((record) => hasStateElsewhere(record, profile))
   )
-    found.push(`post.record › status: no record has it where the profile says; the members are ${names(records)}.`);
+    found.push(`post.record › status: no record has this member; the members are ${names(records)}.`);
   return found;
 }
 
-/** What is missing altogether is a fault of the service; what stands elsewhere is one of the profile. */
+/** A missing id is a fault of the service; an id in another member is a fault of the profile. */
 function namesAnotherId(record: JsonObject): boolean {
   return Object.entries(record).some(([name, value]) => /id$/i.test(name) && typeof value === 'string');
 }

@@ -1,4 +1,4 @@
-/** Meeting the service: who answers, which accounts each caller has, what time it is there. */
+/** Connects to the service: checks the key, and reads the accounts of each caller and the clock. */
 import type { Codec } from '../../src/profile/codec.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import type { Credential } from '../options.ts';
@@ -19,11 +19,11 @@ export interface Meeting {
 
 export interface Met {
   readonly callers: ReadonlyMap<CallerName, KnownCaller>;
-  /** Undefined: the primary key is let in, and tests can begin. What the answer says is for the laws to judge. */
+  /** Undefined if the primary key is accepted, so that tests can begin. The laws judge the content of the response. */
   readonly obstacle: string | undefined;
 }
 
-/** A key that no service has given to anybody. */
+/** A key that no service has issued. */
 export const nobodysKey = 'social-contract-nobody';
 
 export async function meet(meeting: Meeting): Promise<Met> {
@@ -81,11 +81,11 @@ function dataOf({ body }: Answered, operation: 'listAccounts' | 'listOutreachAcc
 }
 
 function obstacle(answer: Answered | undefined, primary: KnownCaller | undefined): string | undefined {
-  if (answer === undefined || primary === undefined) return 'No key was given for the caller "primary".';
+  if (answer === undefined || primary === undefined) return 'No key is configured for the caller "primary".';
   if (answer.status === 0) return `The service cannot be reached: ${answer.error}.`;
   if (answer.status === 401 || answer.status === 403)
-    return `GET /accounts refused the primary key with ${answer.status}: nothing can be tested with it.`;
+    return `GET /accounts refused the primary key with ${answer.status}: check the key.`;
   if (answer.status < 200 || answer.status > 299)
-    return `GET /accounts was answered with ${answer.status}: is the base URL right? It ends with /api/v1 as a rule.`;
+    return `GET /accounts returned ${answer.status}: check the base URL, which usually ends with /api/v1.`;
   return undefined;
 }

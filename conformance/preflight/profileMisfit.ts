@@ -1,11 +1,11 @@
-/** The profile says what the service does not do: nothing was judged by it. */
+/** The profile contradicts the responses of the service, so nothing was tested. */
 export class ProfileMisfit extends Error {
   override readonly name = 'ProfileMisfit';
-  /** One sentence for each decision that does not fit. */
+  /** One sentence for each binding that does not match. */
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The profile does not fit the service.\n${problems.map((one) => `- ${one}`).join('\n')}`);
+    super(`The profile does not match the service.\n${problems.map((one) => `- ${one}`).join('\n')}`);
     this.problems = problems;
   }
 }

@@ -1,4 +1,4 @@
-/** Opening the stage: the service met, its callers known, the receiver listening. */
+/** Prepares the run: connects to the service, reads its callers, and starts the receiver. */
 import type { Profile } from '../../spec/profile/profile.ts';
 import { codecOf } from '../../src/profile/codec.ts';
 import { fileNamed } from '../files/catalogue.ts';
@@ -13,7 +13,7 @@ import { HostedFiles } from '../world/hostedFiles.ts';
 import { Ledger } from '../world/ledger.ts';
 import { meet } from './meet.ts';
 
-/** Wall milliseconds that a hook may take. */
+/** The timeout of a hook, in milliseconds of real time. */
 const hookLimit = 30_000;
 
 export interface OpenStage {

@@ -1,27 +1,27 @@
-/** How the receiver behaves at a URL: the name in its path says it. Other names are taken as `ok`. */
+/** Behaviours of the receiver, selected by the name in the path of a URL. Unknown names behave like `ok`. */
 
-/** One answer; `silence`: none, and the connection stays open until the other side gives up. */
+/** One response; `silence` means none, so the connection stays open until the sender gives up. */
 export type Answer = { readonly status: number; readonly after?: number } | 'silence';
 
 export interface ReceiverBehaviour {
   readonly says: string;
-  /** @param attempt 1 for the first delivery that comes to the URL */
+  /** @param attempt 1 for the first delivery to the URL */
   readonly answer: (attempt: number) => Answer;
 }
 
-/** Longer than a request of this API takes, shorter than senders usually wait. */
+/** Longer than a request of this API takes, shorter than the usual timeout of senders. */
 const slow = 1000;
 
 export const behaviours = {
-  ok: { says: 'It takes everything.', answer: () => ({ status: 200 }) },
+  ok: { says: 'It accepts everything.', answer: () => ({ status: 200 }) },
   'refuses-twice': {
-    says: 'It refuses the first two deliveries, and takes all others.',
+    says: 'It rejects the first two deliveries, and accepts all others.',
     answer: (attempt) => ({ status: attempt <= 2 ? 503 : 200 }),
   },
-  refuses: { says: 'It refuses everything.', answer: () => ({ status: 503 }) },
-  gone: { says: 'It says that it is gone for good.', answer: () => ({ status: 410 }) },
-  slow: { says: 'It takes everything after a second.', answer: () => ({ status: 200, after: slow }) },
-  silent: { says: 'It never answers.', answer: () => 'silence' },
+  refuses: { says: 'It rejects everything.', answer: () => ({ status: 503 }) },
+  gone: { says: 'It returns 410 Gone.', answer: () => ({ status: 410 }) },
+  slow: { says: 'It accepts everything after one second.', answer: () => ({ status: 200, after: slow }) },
+  silent: { says: 'It never responds.', answer: () => 'silence' },
 } as const satisfies Readonly<Record<string, ReceiverBehaviour>>;
 
 export type BehaviourName = keyof typeof behaviours;

@@ -1,22 +1,22 @@
-/** The suite's own webhook receiver, as the player uses it. */
+/** The webhook receiver of the suite, as the player uses it. */
 
-/** One delivery as it arrived. */
+/** One received delivery. */
 export interface Received {
-  /** The URL to which it was sent. */
+  /** The URL of the request. */
   readonly url: string;
-  /** Wall time. */
+  /** Real time. */
   readonly at: number;
-  /** In lower case. */
+  /** With lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** The status that the receiver answered with; 0 where it gave none. */
+  /** The status of the receiver's response; 0 if there was none. */
   readonly answered: number;
 }
 
 export interface Receiver {
-  /** A URL for the deliveries of one playing; the name says how the receiver behaves there. */
+  /** Returns a URL for the deliveries of one run of a script; the name selects the behaviour. */
   urlOf(playing: string, name: string): string;
-  /** What has arrived for one playing so far, in order. */
+  /** Returns the deliveries of one run of a script so far, in order. */
   received(playing: string): readonly Received[];
   close(): Promise<void>;
 }

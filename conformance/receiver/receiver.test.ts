@@ -13,7 +13,7 @@ const post = (url: string, body = '{}', headers: Record<string, string> = {}) =>
   fetch(url, { method: 'POST', body, headers });
 
 describe('the receiver', () => {
-  test('keeps the deliveries of each playing apart, with headers, body, time and answer', async () => {
+  test('records the deliveries of each run of a script separately, with headers, body, time and response', async () => {
     receiver = await startReceiver();
     const before = Date.now();
     await post(receiver.urlOf('p1', 'ok'), '{"id":"evt_1"}', { 'X-Mark': 'a' });
@@ -27,7 +27,7 @@ describe('the receiver', () => {
   });
 
   test.each(['/%zz/%ff', '//', '/', '*', '/p1/__proto__', '/p1/constructor', '/__proto__/ok', 'http://[/x', '/%00/%'])(
-    'bears whoever finds it and asks for %s',
+    'survives a request for %s',
     async (target) => {
       receiver = await startReceiver();
       const { port, hostname } = new URL(receiver.urlOf('p1', 'ok'));
@@ -43,7 +43,7 @@ describe('the receiver', () => {
     },
   );
 
-  test('answers as the name in the path says', async () => {
+  test('behaves as the name in the path selects', async () => {
     receiver = await startReceiver();
     const statuses = async (name: string, times: number): Promise<number[]> => {
       const found: number[] = [];
@@ -56,14 +56,14 @@ describe('the receiver', () => {
     expect(await statuses('ok', 1)).toEqual([200]);
   });
 
-  test('notes what it never answers', async () => {
+  test('records deliveries without a response', async () => {
     receiver = await startReceiver();
     const url = receiver.urlOf('p', 'silent');
     await expect(fetch(url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(150) })).rejects.toThrow();
     expect(receiver.received('p')).toMatchObject([{ answered: 0 }]);
   });
 
-  test('is known by the address that it was given', async () => {
+  test('uses the configured URL', async () => {
     receiver = await startReceiver({ url: 'https://hooks.example.org/suite/' });
     expect(receiver.urlOf('p 1', 'ok')).toBe('https://hooks.example.org/suite/p%201/ok');
   });
@@ -73,7 +73,7 @@ describe('a signature', () => {
   const body = '{"id":"evt_1"}';
   const secret = `whsec_${Buffer.from('a secret of some length').toString('base64')}`;
 
-  test('of Standard Webhooks is right for its own body alone', () => {
+  test('in the Standard Webhooks format is valid only for its own body', () => {
     const at = new Date();
     const signature = new Webhook(secret).sign('evt_1', at, body);
     const headers = {
@@ -86,7 +86,7 @@ describe('a signature', () => {
     expect(isSigned({ headers: {}, body }, 'standard-webhooks', secret)).toBe(false);
   });
 
-  test('of one header is read in the encoding that the profile names', () => {
+  test('in a single header is decoded with the encoding of the profile', () => {
     const hex = createHmac('sha256', 'plain').update(body).digest('hex');
     const form = { header: 'X-Signature', encoding: 'hex' } as const;
     expect(isSigned({ headers: { 'x-signature': hex }, body }, form, 'plain')).toBe(true);
@@ -95,7 +95,7 @@ describe('a signature', () => {
     expect(isSigned({ headers: {}, body }, 'none', 'plain')).toBe(undefined);
   });
 
-  test('has the prefix that the profile names, and no other', () => {
+  test('must have the prefix of the profile', () => {
     const hex = createHmac('sha256', 'plain').update(body).digest('hex');
     const form = { header: 'X-Signature', encoding: 'hex', prefix: 'v0=' } as const;
     expect(isSigned({ headers: { 'x-signature': `v0=${hex}` }, body }, form, 'plain')).toBe(true);

@@ -1,21 +1,21 @@
-/** The suite's own receiver of webhooks: a server on this machine that remembers what came and answers as it is told. */
+/** The webhook receiver of the suite: a local server that records deliveries and responds by the behaviour in the path. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { behaviourOf } from './behaviours.ts';
 import type { Received, Receiver } from './received.ts';
 
 export interface ReceiverOptions {
-  /** The interface to listen on; the loopback one where nothing is said. */
+  /** The interface to listen on; loopback by default. */
   readonly host?: string;
-  /** 0, the default, takes a free one. */
+  /** 0, the default, selects a free port. */
   readonly port?: number;
-  /** By which the service reaches it, where that is another address. */
+  /** The URL under which the service reaches the receiver, if it differs. */
   readonly url?: string;
 }
 
-/** No delivery of this API is as long. */
+/** The maximum length of a delivery; those of this API are shorter. */
 const longest = 4 * 1024 * 1024;
 
-/** Starts it and resolves when it listens. */
+/** Starts the receiver and resolves when it listens. */
 export async function startReceiver({ host = '127.0.0.1', port = 0, url }: ReceiverOptions = {}): Promise<Receiver> {
   const all: { readonly playing: string; readonly delivery: Received }[] = [];
   const attempts = new Map<string, number>();
@@ -56,7 +56,7 @@ export async function startReceiver({ host = '127.0.0.1', port = 0, url }: Recei
   };
 }
 
-/** Whoever finds the receiver may send what is no escape. */
+/** Decodes a segment, or returns it unchanged if its escapes are invalid. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -76,7 +76,7 @@ async function read(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Header names are in lower case already. */
+/** Joins repeated headers; names are in lower case already. */
 function flat({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),

@@ -1,10 +1,10 @@
-/** Whether a delivery is signed with a secret, in the form that the profile states (decision `webhook.signature`). */
+/** Verifies the signature of a delivery, in the format of the profile (decision `webhook.signature`). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Choice } from '../../spec/decisions/index.ts';
 import { webhookHeaders } from '../../spec/events.ts';
 import type { Received } from './received.ts';
 
-/** Undefined where the profile has deliveries without a signature. */
+/** Undefined if the profile says that deliveries have no signature. */
 export function isSigned(
   { headers, body }: Pick<Received, 'headers' | 'body'>,
   form: Choice<'webhook.signature'>,
@@ -14,7 +14,7 @@ export function isSigned(
   if (form !== 'standard-webhooks') {
     const found = headers[form.header.toLowerCase()] ?? '';
     const signed = digest(secret, body, form.encoding);
-    // Where nobody says what stands before the digest, it may be the name of the algorithm.
+    // Without a bound prefix, the name of the algorithm may precede the digest.
     return form.prefix === undefined
       ? same(found.replace(/^sha256=/, ''), signed)
       : same(found, `${form.prefix}${signed}`);
@@ -22,12 +22,12 @@ export function isSigned(
   const id = headers[webhookHeaders.id] ?? '';
   const timestamp = headers[webhookHeaders.timestamp] ?? '';
   const expected = digest(secret, `${id}.${timestamp}.${body}`, 'base64');
-  // While a secret is replaced a delivery carries a signature of each.
+  // During a rotation of the secret, a delivery has one signature per secret.
   const signatures = (headers[webhookHeaders.signature] ?? '').split(' ');
   return signatures.some((one) => one.startsWith('v1,') && same(one.slice('v1,'.length), expected));
 }
 
-/** A secret is written as Standard Webhooks say, or is the key itself. */
+/** Decodes a secret in the Standard Webhooks format; any other secret is the key itself. */
 function digest(secret: string, content: string, encoding: 'hex' | 'base64'): string {
   const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret);
   return createHmac('sha256', key).update(content).digest(encoding);

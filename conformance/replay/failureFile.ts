@@ -1,4 +1,4 @@
-/** `failure.json`: all that it takes to play a failure again. */
+/** `failure.json`: everything needed to replay a failure. */
 import { z } from 'zod';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { Failure, type Results, RuleResult } from '../results/results.ts';
@@ -15,7 +15,7 @@ export const FailureFile = z.object({
 });
 export type FailureFile = z.infer<typeof FailureFile>;
 
-/** Something to play again. */
+/** A script to replay. */
 export interface Replayable {
   readonly rule: string;
   readonly script: Script;
@@ -41,7 +41,7 @@ export function replayableOf({ rule, failure, target, profile }: FailureFile): R
   return { rule: rule.id, script: failure.script as Script, url: target.url, bindings: profile.bindings as Bindings };
 }
 
-/** The failures of a run. */
+/** Lists the failures of a run. */
 export function replayablesIn({ rules, target, profile }: Results): readonly Replayable[] {
   return rules.flatMap(({ id, failure }) =>
     failure === null

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const refused = (what: string) => failuresNamed(what, folder).catch((error: Error) => error.message);
 
-test('each broken rule has a folder with its data and a script; those of the run before are gone', async () => {
+test('writeFailures writes a folder with data and a script for each broken rule, and deletes those of the previous run', async () => {
   expect((await readdir(join(folder, 'failures'))).sort()).toEqual([...broken].sort());
   for (const rule of broken) {
     const home = join(folder, 'failures', rule);
@@ -40,13 +40,13 @@ test('each broken rule has a folder with its data and a script; those of the run
   }
 });
 
-test('neither holds a secret', async () => {
+test('failure.json and repro.sh contain no secrets', async () => {
   for (const rule of broken)
     for (const file of ['failure.json', 'repro.sh'])
       expect(await readFile(join(folder, 'failures', rule, file), 'utf8')).not.toContain(secret);
 });
 
-test('what is to be played again is found by its folder, its data, its script, by the results, and by its rule', async () => {
+test('a failure is found by its folder, data, script or rule, and in the results', async () => {
   const one = { rule: broken[0], script: aScript, url: 'http://127.0.0.1:4010/api/v1' };
   const home = join(folder, 'failures', one.rule ?? '');
   for (const what of [home, join(home, 'failure.json'), join(home, 'repro.sh'), one.rule ?? ''])
@@ -55,15 +55,15 @@ test('what is to be played again is found by its folder, its data, its script, b
     expect((await failuresNamed(what, folder)).map(({ rule }) => rule).sort()).toEqual([...broken].sort());
 });
 
-test('where there is nothing to play, it says why, and what there is', async () => {
+test('the error for a missing failure explains the cause and lists what exists', async () => {
   expect(await refused('video.title.requred')).toContain('Did you mean video.title.required?');
   expect(await refused(tmpdir())).toContain('neither failure.json nor results.json');
   const other = join(folder, 'other.json');
   await writeFile(other, '{}');
   expect(await refused(other)).toContain('neither a failure nor the results of a run');
   await writeFile(other, '{');
-  expect(await refused(other)).toContain('is no JSON');
+  expect(await refused(other)).toContain('is not valid JSON');
   expect(await failuresNamed('x', join(folder, 'nowhere')).catch((error: Error) => error.message)).toContain(
-    'no results in',
+    'has no results',
   );
 });

@@ -1,4 +1,4 @@
-/** Finding what is to be played again: in the results of a run, in the folder of a failure, or by the id of a rule. */
+/** Finds the failures to replay: in the results of a run, in a failure folder, or by a rule id. */
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { nearest } from '../../spec/nearest.ts';
@@ -8,9 +8,9 @@ import { UsageError } from '../settings/usageError.ts';
 import { FailureFile, type Replayable, replayableOf, replayablesIn } from './failureFile.ts';
 
 /**
- * @param what the path of results, of a failure or of its folder, or the id of a rule
- * @param folder where the reports of the last run stand
- * @throws UsageError saying why there is nothing to play
+ * @param what the path of results, a failure or its folder, or a rule id
+ * @param folder the report folder of the last run
+ * @throws UsageError that explains why there is nothing to replay
  */
 export async function failuresNamed(what: string, folder: string): Promise<readonly Replayable[]> {
   const found = await stat(what).catch(() => undefined);
@@ -33,13 +33,15 @@ async function inFile(path: string): Promise<readonly Replayable[]> {
   if (failure.success) return [replayableOf(failure.data)];
   const results = Results.safeParse(value);
   if (results.success) return replayablesIn(results.data);
-  throw new UsageError(`The file ${path} holds neither a failure nor the results of a run.`);
+  throw new UsageError(`The file ${path} is neither a failure nor the results of a run.`);
 }
 
 async function byRule(rule: string, folder: string): Promise<readonly Replayable[]> {
   const path = join(folder, reportFiles.json);
   if ((await stat(path).catch(() => undefined)) === undefined)
-    throw new UsageError(`There is no file ${rule}, and no results in ${folder} to look for a rule of that name.`);
+    throw new UsageError(
+      `There is no file ${rule}, and the folder ${folder} has no results to search for a rule with this id.`,
+    );
   const all = await inFile(path);
   const found = all.filter((one) => one.rule === rule);
   if (found.length > 0) return found;
@@ -48,8 +50,8 @@ async function byRule(rule: string, folder: string): Promise<readonly Replayable
   const hint =
     close === undefined
       ? ids.length === 0
-        ? 'It broke no rule.'
-        : `It broke ${ids.join(', ')}.`
+        ? 'It has no failures.'
+        : `Its failures are ${ids.join(', ')}.`
       : `Did you mean ${close}?`;
   throw new UsageError(`The run in ${path} has no failure of ${rule}. ${hint}`);
 }
@@ -61,6 +63,6 @@ async function json(path: string): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new UsageError(`${path} is no JSON.`);
+    throw new UsageError(`${path} is not valid JSON.`);
   }
 }

@@ -1,4 +1,4 @@
-/** Playing failures again: is the rule kept by now? */
+/** Replays failures to see whether they are fixed. */
 import type { Profile } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { judge } from '../judge/judge.ts';
@@ -18,9 +18,9 @@ export interface Replayed {
 }
 
 /**
- * Plays each failure once. All are of one service and one profile, those of the options.
+ * Replays each failure once. All must be of the service and profile in the options.
  *
- * @throws ProfileError or UsageError for options that make no sense
+ * @throws ProfileError or UsageError for invalid options
  */
 export async function replay(
   failures: readonly Replayable[],
@@ -61,8 +61,8 @@ async function replayOne(
     return { rule, outcome: 'still fails', why: `expected ${expected}, observed ${observed}` };
   }
   if (played.stopped !== undefined) return { rule, outcome: 'cannot replay', why: played.stopped.reason };
-  // What had to be refused and now is leaves no break behind; where nothing was compared, that much is known all the same.
-  if (evidence.length > 0) return { rule, outcome: 'fixed', why: 'the same steps keep it now' };
+  // A request that is now refused leaves no failing evidence; the refusal itself shows that the failure is fixed.
+  if (evidence.length > 0) return { rule, outcome: 'fixed', why: 'the same steps now pass' };
   const { requests } = played;
   const probed = requests.filter(({ step, expectation }) => step.role === 'probe' && expectation.broken.includes(rule));
   const refused = probed.filter(
@@ -70,11 +70,11 @@ async function replayOne(
       !success && status >= 400 && status < 500 && !isThrottled(observation, profile),
   );
   return probed.length > 0 && refused.length === probed.length
-    ? { rule, outcome: 'fixed', why: `it is refused with ${refused.at(-1)?.observation.status} now` }
-    : { rule, outcome: 'cannot replay', why: 'no answer of the service shows it either way' };
+    ? { rule, outcome: 'fixed', why: `the request is now refused with ${refused.at(-1)?.observation.status}` }
+    : { rule, outcome: 'cannot replay', why: 'no response of the service decides it' };
 }
 
-/** The exit code of a replay: 1 while something fails, 2 where something cannot be told, else 0. */
+/** The exit code of a replay: 1 if something still fails, 2 if something cannot be replayed, otherwise 0. */
 export function exitOfReplay(replayed: readonly Replayed[]): number {
   if (replayed.some(({ outcome }) => outcome === 'still fails')) return 1;
   return replayed.some(({ outcome }) => outcome === 'cannot replay') ? 2 : 0;

@@ -1,18 +1,18 @@
-/** A folder for each broken rule: its failure as data, and as a script that needs nothing of ours. */
+/** Writes a folder for each broken rule: the failure as data, and a standalone script. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Results, RuleResult } from '../results/results.ts';
 import { failureFileOf } from './failureFile.ts';
 import { type ReproContext, reproOf } from './shell/repro.ts';
 
-/** Below the report folder. */
+/** The folder of failures, below the report folder. */
 export const failuresFolder = 'failures';
 
 /**
- * Writes the failures of a run below its report folder; those of an earlier run are gone then.
+ * Writes the failures of a run below its report folder, and deletes those of an earlier run.
  *
- * @param results without secrets
- * @returns the results with the place of each script
+ * @param results the redacted results
+ * @returns the results with the path of each script
  */
 export async function writeFailures(
   results: Results,

@@ -1,8 +1,8 @@
-/** Commands to GitHub Actions: an annotation for each broken rule. */
+/** Prints GitHub Actions annotations, one for each broken rule. */
 import type { Results } from '../results/results.ts';
 import { brokenRules } from './wording.ts';
 
-/** GitHub shows no more than ten of a kind. */
+/** GitHub shows at most ten annotations of a kind. */
 const most = 10;
 
 export function annotations(results: Results): string[] {

@@ -1,9 +1,9 @@
-/** The forms in which results are written to files. */
+/** The file formats of reports. */
 
 export const reportFormats = ['json', 'junit', 'har', 'html', 'md'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** The file of each form, below the report folder. */
+/** The file of each format, below the report folder. */
 export const reportFiles: Readonly<Record<ReportFormat, string>> = {
   json: 'results.json',
   junit: 'junit.xml',
@@ -12,8 +12,8 @@ export const reportFiles: Readonly<Record<ReportFormat, string>> = {
   md: 'summary.md',
 };
 
-/** The schema of the results, written beside them: they name it. */
+/** The JSON Schema of the results, written next to them because they refer to it. */
 export const schemaFile = 'conformance-results.schema.json';
 
-/** Where reports are written when nobody says where. */
+/** The default report folder. */
 export const reportFolder = 'conformance-report';

@@ -9,7 +9,7 @@ describe('HAR', () => {
   const traffic = Array.from({ length: 20 }, (_, i) => anExchange(i));
   const read = (some: readonly LoggedExchange[]) => Har.parse(JSON.parse([...har(results, some)].join('')));
 
-  test('has every exchange, in its place in time', () => {
+  test('has every exchange in order of time', () => {
     const { log } = read(traffic);
     expect(log.entries).toHaveLength(traffic.length);
     expect(log.entries[2]).toMatchObject({
@@ -19,21 +19,21 @@ describe('HAR', () => {
     });
   });
 
-  test('is HAR 1.2 also where no answer came, and where nothing was sent', () => {
+  test('is valid HAR 1.2 without a response or without requests', () => {
     const silent = anExchange(1, {
       status: 0,
-      responseBody: 'no answer within 5 ms',
+      responseBody: 'no response within 5 ms',
       responseHeaders: {},
       requestBody: null,
     });
-    expect(read([silent]).log.entries[0]?.response.comment).toBe('no answer within 5 ms');
+    expect(read([silent]).log.entries[0]?.response.comment).toBe('no response within 5 ms');
     expect(read([]).log.entries).toEqual([]);
   });
 
-  test('has requests as they were sent, and long answers cut', () => {
+  test('has complete requests, and truncated long responses', () => {
     const long = 'x'.repeat(100_000);
     const [entry] = read([anExchange(1, { requestBody: long, responseBody: long })]).log.entries;
     expect(entry?.request.postData?.text).toBe(long);
-    expect(entry?.response.content).toMatchObject({ size: 100_000, comment: expect.stringContaining('cut') });
+    expect(entry?.response.content).toMatchObject({ size: 100_000, comment: expect.stringContaining('truncated') });
   });
 });

@@ -1,14 +1,14 @@
-/** HAR 1.2: everything that went over the wire, for the tools that read it. */
+/** Writes HAR 1.2: all HTTP traffic, for tools that read HAR. */
 import { STATUS_CODES } from 'node:http';
 import type { LoggedExchange, Results } from '../results/results.ts';
 
-/** Answers are cut here: nobody reads more of one, and a file that no tool can open helps nobody. */
+/** The maximum length of a response body; tools cannot open files that are too large. */
 const mostText = 65_536;
 
 /**
- * The text of the file, piece by piece: it may be large.
+ * Yields the text of the file in pieces, since it can be large.
  *
- * @param traffic without secrets
+ * @param traffic the redacted exchanges
  */
 export function* har({ suite, run }: Results, traffic: Iterable<LoggedExchange>): Generator<string> {
   const started = Date.parse(run.started);
@@ -30,7 +30,7 @@ function entryOf(exchange: LoggedExchange, started: number): unknown {
     request: requestOf(exchange),
     response: responseOf(exchange),
     cache: {},
-    // Only the whole time is known; HAR wants it in parts.
+    // Only the total time is known, but HAR requires its parts.
     timings: { send: 0, wait: took, receive: 0 },
     comment: `${entry} ${script}`,
   };
@@ -64,12 +64,12 @@ function responseOf({ status, responseHeaders, responseBody }: LoggedExchange): 
       size: Buffer.byteLength(text),
       mimeType: responseHeaders['content-type'] ?? 'x-unknown',
       text: text.slice(0, mostText),
-      ...(text.length > mostText ? { comment: `cut after ${mostText} characters` } : {}),
+      ...(text.length > mostText ? { comment: `truncated to ${mostText} characters` } : {}),
     },
     redirectURL: responseHeaders.location ?? '',
     headersSize: -1,
     bodySize: -1,
-    // HAR has no way to say that nothing came; browsers do it so.
+    // HAR cannot express a missing response; browsers write it this way.
     ...(status === 0 ? { comment: text } : {}),
   };
 }

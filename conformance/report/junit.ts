@@ -1,4 +1,4 @@
-/** JUnit XML: one test case for each rule, so that any CI shows them. */
+/** Writes JUnit XML with one test case per rule, for CI systems. */
 import { levels, type Results, type RuleResult } from '../results/results.ts';
 import { stepsOf, timesOf } from './wording.ts';
 import { escaped } from './xml.ts';
@@ -37,7 +37,7 @@ function figures(rules: readonly RuleResult[], { run }: Results): string {
 
 type Outcome = 'passed' | 'failure' | 'skipped';
 
-/** A warning is a pass with something to read, unless the run is strict; what was expected to fail is skipped. */
+/** A warning passes with output, or fails in a strict run; a known failure is skipped. */
 export function outcomeOf({ verdict, known }: RuleResult, strict: boolean): Outcome {
   if (known !== null) return 'skipped';
   if (verdict === 'fail' || (verdict === 'warn' && strict)) return 'failure';

@@ -1,4 +1,4 @@
-/** Markdown, for the summary of a CI job and for comments. */
+/** Writes Markdown, for CI job summaries and comments. */
 import type { Results, RuleResult } from '../results/results.ts';
 import {
   brokenRules,
@@ -16,7 +16,7 @@ import {
 } from './wording.ts';
 import { escaped } from './xml.ts';
 
-/** So many broken rules are told in full. */
+/** The maximum number of broken rules listed with all details. */
 const most = 20;
 
 export function markdown(results: Results): string {
@@ -82,7 +82,7 @@ function sightedSection(results: Results): string[] {
       .slice(-5)
       .map((line) => `  - ${code(line)}`),
   ]);
-  return ['### Seen once, and not again', '', ...lines, ''];
+  return ['### Not reproduced', '', ...lines, ''];
 }
 
 function knownSection(results: Results): string[] {
@@ -100,7 +100,7 @@ function wishSection(results: Results): string[] {
     code(name),
     text(advice),
   ]);
-  return ['### More could be tested with', '', ...table([['', '', '', ''], ...rows]), ''];
+  return ['### Make more rules testable', '', ...table([['', '', '', ''], ...rows]), ''];
 }
 
 function table([head = [], ...rows]: readonly (readonly string[])[]): string[] {
@@ -108,12 +108,12 @@ function table([head = [], ...rows]: readonly (readonly string[])[]): string[] {
   return [line(head), line(head.map((_, i) => (i === 0 ? '---' : '--:'))), ...rows.map(line)];
 }
 
-/** Prose in which nothing is markup. */
+/** Escapes all markup in a text. */
 function text(value: string): string {
   return value.replaceAll(/[\\`*_[\]<>|~#]/g, '\\$&').replaceAll('\n', ' ');
 }
 
-/** Code in which nothing ends it. */
+/** Writes a text as code, with a fence that it does not contain. */
 function code(value: string): string {
   const inside = value.replaceAll('\n', ' ').replaceAll('|', '\\|');
   const fence = '`'.repeat(Math.max(0, ...[...inside.matchAll(/`+/g)].map(([run]) => run.length)) + 1);

@@ -1,10 +1,10 @@
-/** Writing a long text as it comes: the next part is made while the last one is on its way to the disk. */
+/** Writes a long text in parts: the next part is encoded while the previous one is written. */
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Thousands of small writes take longer than a few large ones. */
+/** The size of a write in bytes; a few large writes are faster than thousands of small ones. */
 const most = 4 * 1024 * 1024;
 
-/** No character of a JavaScript string takes more bytes in UTF-8. */
+/** The maximum number of UTF-8 bytes per UTF-16 code unit. */
 const bytesPerCharacter = 3;
 
 export async function writePieces(path: string, pieces: Iterable<string>): Promise<void> {
@@ -23,7 +23,7 @@ async function fill(file: FileHandle, pieces: Iterable<string>): Promise<void> {
   const flush = async (): Promise<void> => {
     await written;
     written = file.writeFile(filling.subarray(0, length));
-    // Whoever fills the other buffer meanwhile hears of a failure when that is full.
+    // A failure is reported when the other buffer is full.
     written.catch(() => {});
     [filling, writing] = [writing, filling];
     length = 0;

@@ -3,7 +3,7 @@ import { redacted, redaction, redactorOf } from './redact.ts';
 
 const key = 'sk_live_51/Ab+Cd==';
 
-test('a key is gone wherever it was echoed, and however it was written', () => {
+test('redacted removes a key in any place and encoding', () => {
   const forms = [
     key,
     encodeURIComponent(key),
@@ -17,15 +17,15 @@ test('a key is gone wherever it was echoed, and however it was written', () => {
   expect(told).not.toContain('sk_live');
 });
 
-test('of two keys where one begins with the other, neither leaves a rest', () => {
+test('redacted removes two keys completely if one is a prefix of the other', () => {
   expect(redacted('demo-api-pro demo-api', ['demo-api', 'demo-api-pro'])).toBe(`${redaction} ${redaction}`);
 });
 
-test('a short key is taken out where it stands alone, and not of the words that hold it', () => {
+test('redacted removes a short key as a word, but not inside other words', () => {
   expect(redacted('test tested "test"', ['test'])).toBe(`${redaction} tested "${redaction}"`);
 });
 
-test('of headers that carry credentials only the scheme stays, whether the secret is known or not', () => {
+test('redacted keeps only the scheme of headers with credentials, known or not', () => {
   const exchange = {
     requestHeaders: { authorization: 'Bearer other', 'x-api-key': 'abc', accept: 'application/json' },
     responseHeaders: { 'set-cookie': 'session=1', 'x-request-id': '7' },
@@ -36,7 +36,7 @@ test('of headers that carry credentials only the scheme stays, whether the secre
   });
 });
 
-test('secrets in bodies are taken out by the name of their member, and those of webhooks by their look', () => {
+test('redacted removes secrets in bodies by the name of the member, and webhook secrets by their prefix', () => {
   const responseBody = '{"secret":"a\\"b","webhookSecret": "c","password":"d","keywords":"e"}';
   expect(redacted({ responseBody }, []).responseBody).toBe(
     `{"secret":"${redaction}","webhookSecret": "${redaction}","password":"${redaction}","keywords":"e"}`,
@@ -46,11 +46,11 @@ test('secrets in bodies are taken out by the name of their member, and those of 
   );
 });
 
-test('user and password of a URL are taken out', () => {
+test('redacted removes the user and password of a URL', () => {
   expect(redacted('http://me:pass@host/api/v1', [])).toBe(`http://${redaction}@host/api/v1`);
 });
 
-test('what is no secret stays as it is: scripts can be played again', () => {
+test('redacted keeps everything else, so that scripts can be replayed', () => {
   const script = {
     steps: [{ kind: 'request', authorization: 'Basic {{key:primary}}', body: { text: 'a', n: 1, b: null } }],
   };

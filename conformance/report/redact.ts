@@ -1,36 +1,36 @@
-/** Taking secrets out of everything that is written anywhere: keys, credentials in headers, secrets of webhooks. */
+/** Removes secrets from everything that is written: keys, credentials in headers, webhook secrets. */
 import { isObject } from '../../spec/json.ts';
 
-/** What stands where a secret stood. */
+/** The replacement of a secret. */
 export const redaction = '[redacted]';
 
-/** Headers whose whole value is a secret; of `Authorization` the scheme may be seen. */
+/** Headers whose entire value is a secret; of `Authorization`, the scheme stays visible. */
 const secretHeaders =
   /^(?:(?:proxy-)?authorization|(?:set-)?cookie|(?:x-)?(?:api-?key|auth-token|access-token|csrf-token)|mock-token)$/i;
 
-/** Members of JSON texts that hold a secret, whoever named them. */
+/** Members of JSON texts that have a secret. */
 const secretMembers =
   /("(?:[\w-]*secret|api[_-]?key|password|access[_-]?token|refresh[_-]?token|authorization)"\s*:\s*")(?:[^"\\]|\\.)*"/gi;
 
-/** How such a member ends: bodies are long and many, and few of them hold one. */
+/** The end of such a member; a quick check, since few of the many long bodies have one. */
 const secretEnding = /(?:secret|key|word|token|authorization)"\s*:\s*"/i;
 
-/** Up to this length texts are remembered, and so many of them. */
+/** The maximum length and number of cached texts. */
 const mostKept = 48;
 const mostTexts = 4096;
 
 const webhookSecrets = /whsec_[A-Za-z0-9+/_-]+={0,2}/g;
 const userInfo = /(\bhttps?:\/\/)[^/?#\s"'@]+@/g;
 
-/** Whether the value of a header is a secret, whatever it says. */
+/** Whether a header always carries a secret. */
 export const isSecretHeader = (name: string): boolean => secretHeaders.test(name);
 
-/** The same value without secrets: the given ones wherever they stand, and what looks like one where they usually are. */
+/** Returns the value without secrets: the known ones everywhere, and others in the places where secrets usually are. */
 export function redacted<T>(value: T, secrets: Iterable<string>): T {
   return redactorOf(secrets)(value);
 }
 
-/** A function that takes secrets out, for many values. */
+/** Returns a function that removes secrets, for many values. */
 export function redactorOf(secrets: Iterable<string>): <T>(value: T) => T {
   const known = patternOf([...secrets]);
   const search = (text: string): string => {
@@ -38,7 +38,7 @@ export function redactorOf(secrets: Iterable<string>): <T>(value: T) => T {
     const signed = open.includes('whsec_') ? open.replace(webhookSecrets, redaction) : open;
     return signed.includes('@') ? signed.replace(userInfo, `$1${redaction}@`) : signed;
   };
-  // Names and values of headers come again with every exchange.
+  // The same header names and values recur in every exchange.
   const found = new Map<string, string>();
   const inText = (text: string): string => {
     if (text.length > mostKept) return search(text);
@@ -64,7 +64,7 @@ export function redactorOf(secrets: Iterable<string>): <T>(value: T) => T {
 const isBody = (name: string): boolean => name === 'requestBody' || name === 'responseBody';
 const isHeaders = (name: string): boolean => name === 'requestHeaders' || name === 'responseHeaders';
 
-/** `__proto__` is a member like any other. */
+/** Sets a member; plain assignment to `__proto__` would change the prototype. */
 function put(home: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__')
     Object.defineProperty(home, name, { value, enumerable: true, configurable: true, writable: true });
@@ -76,11 +76,11 @@ function schemeOf(value: string): string {
   return scheme === undefined ? redaction : `${scheme} ${redaction}`;
 }
 
-/** All the ways in which a service may echo a secret: as it is, in a URL, in JSON, in base64. */
+/** Matches all encodings in which a service can echo a secret: literal, in a URL, in JSON, in base64. */
 function patternOf(secrets: readonly string[]): RegExp | undefined {
   const forms = new Set(secrets.filter((secret) => secret !== '').flatMap(formsOf));
   if (forms.size === 0) return undefined;
-  // The longest first, for one key may begin with another.
+  // The longest first, since one key can be a prefix of another.
   return new RegExp(
     [...forms]
       .sort((a, b) => b.length - a.length)
@@ -96,12 +96,12 @@ function formsOf(secret: string): string[] {
     secret,
     encodeURIComponent(secret),
     JSON.stringify(secret).slice(1, -1),
-    // Short ones would be found in any base64.
+    // Short encodings would match in unrelated base64.
     ...(secret.length < 8 ? [] : [encoded.toString('base64').replace(/=+$/, ''), encoded.toString('base64url')]),
   ];
 }
 
-/** A short key is only a key where it stands alone. */
+/** Matches a short key only as a separate word. */
 function exactly(form: string): string {
   const literal = form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   return form.length < 8 ? `(?<![\\w-])${literal}(?![\\w-])` : literal;

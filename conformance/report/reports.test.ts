@@ -23,11 +23,11 @@ const results = someResults();
 const traffic = Array.from({ length: 20 }, (_, i) => anExchange(i));
 const shown = { paint: plain, folder: 'conformance-report' };
 
-test('the fixture is what a run gives', () => {
+test('the fixture is a valid result of a run', () => {
   expect(Results.safeParse(results).error).toBeUndefined();
 });
 
-describe('every report tells the same counts', () => {
+describe('every report has the same counts', () => {
   const { byLevel } = results.counts;
   const rows = countTable(results).map((row) => row.filter((cell) => cell !== ''));
 
@@ -50,7 +50,7 @@ describe('every report tells the same counts', () => {
     for (const row of rows) expect(lines).toContainEqual(row);
   });
 
-  test('in HTML: the table, the filters, and the rows themselves', () => {
+  test('in HTML, in the table, the filters and the rows', () => {
     const elements = elementsOf(page(results));
     const cells = elements.filter(({ name }) => name === 'td' || name === 'th').map(({ text }) => text.trim());
     for (const row of rows.slice(1)) expect(cells.join(' ')).toContain(row.join(' '));
@@ -60,7 +60,7 @@ describe('every report tells the same counts', () => {
     }
   });
 
-  test('in JUnit, where each rule is one test case', () => {
+  test('in JUnit, with one test case per rule', () => {
     const elements = elementsOf(junit(results));
     const cases = elements.filter(({ name }) => name === 'testcase');
     expect(cases.map(({ attributes }) => attributes.name).sort()).toEqual(results.rules.map(({ id }) => id).sort());
@@ -78,7 +78,7 @@ describe('every report tells the same counts', () => {
   });
 });
 
-test('under --strict a warning fails in JUnit too, and what is known to fail does not', () => {
+test('in JUnit a warning fails under --strict, and a known failure does not', () => {
   const strict = { ...results, run: { ...results.run, strict: true } };
   const { fail, warn } = results.counts.verdicts;
   expect(elementsOf(junit(strict)).filter(({ name }) => name === 'failure')).toHaveLength(fail + warn);
@@ -91,7 +91,7 @@ test('under --strict a warning fails in JUnit too, and what is known to fail doe
 });
 
 describe('the terminal', () => {
-  test('shows a run without failures on one screen', () => {
+  test('fits a run without failures on one screen', () => {
     const clean = someResults({ verdictOf: (_, i) => (i % 3 === 0 ? 'untestable' : 'pass') });
     const lines = summary(clean, shown).split('\n');
     expect(lines.length).toBeLessThan(24);
@@ -99,7 +99,7 @@ describe('the terminal', () => {
     expect(lines.at(-1)).toBe('All is well. (exit code 0)');
   });
 
-  test('tells steps that are alike once, with how many there were', () => {
+  test('shows repeated steps once, with their number', () => {
     const one = someResults({
       verdictOf: ({ id }) => (id === 'rate.window' ? 'warn' : 'pass'),
       failureOf: () => aFailure({ exchanges: Array.from({ length: 61 }, () => anExchange(7)) }),
@@ -109,7 +109,7 @@ describe('the terminal', () => {
     expect(text.split('POST /posts?x=1')).toHaveLength(2);
   });
 
-  test('tells of each failure what was expected, what was seen, by which steps, and how to see it again', () => {
+  test('shows the expected and observed values, the steps, and the commands to reproduce each failure', () => {
     const one = someResults({
       verdictOf: ({ id }) => (id === 'video.title.required' ? 'fail' : 'pass'),
       failureOf: () => aFailure({ reproduce: 'failures/video.title.required/repro.sh' }),
@@ -123,12 +123,12 @@ describe('the terminal', () => {
       'Reproduce: sh conformance-report/failures/video.title.required/repro.sh',
       'conformance replay conformance-report/failures/video.title.required',
       '3 rules  decision  post.states',
-      'Left on the service: 1 lead magnet: the document offers no way to delete a lead magnet.',
+      'Left on the service: 1 lead magnet: the API has no operation that deletes a lead magnet.',
     ])
       expect(text).toContain(piece);
   });
 
-  test('is not steered by what a service answers', () => {
+  test('prints no control characters from the service', () => {
     const nasty = aFailure({
       observed: 'a\u001b[2Jb\u0007',
       exchanges: [anExchange(1, { responseBody: '\u001b]0;title\u0007\u009b2J' })],
@@ -138,7 +138,7 @@ describe('the terminal', () => {
   });
 });
 
-test('Markdown takes nothing that a service says for markup', () => {
+test('Markdown escapes everything that comes from the service', () => {
   const text = markdown(
     someResults({
       failureOf: () => aFailure({ observed: 'a ``` | <img src=x> [b](c)' }),
@@ -149,7 +149,7 @@ test('Markdown takes nothing that a service says for markup', () => {
   expect(text).toContain('```` a ``` \\| <img src=x> [b](c) ````');
 });
 
-test('GitHub gets an annotation for each broken rule, on one line each', () => {
+test('annotations prints one line for each broken rule', () => {
   const [first = '', ...more] = annotations(
     someResults({ verdictOf: ({ id }) => (id === 'video.title.required' ? 'fail' : 'pass') }),
   );
@@ -158,7 +158,7 @@ test('GitHub gets an annotation for each broken rule, on one line each', () => {
 });
 
 describe('files', () => {
-  test('are written for every form, and none holds a secret', async () => {
+  test('are written in every format, without secrets', async () => {
     const secrets = ['sk-secret-1'];
     const withSecrets = someResults({
       failureOf: () => aFailure({ observed: 'echo sk-secret-1', exchanges: traffic }),
@@ -177,7 +177,7 @@ describe('files', () => {
     expect(annotations(reported.results).join()).not.toContain('sk-secret-1');
   });
 
-  test('of ten thousand exchanges are written in under a second', async () => {
+  test('with ten thousand exchanges are written in under a second', async () => {
     const many = Array.from({ length: 10_000 }, (_, i) =>
       anExchange(i, { responseBody: `{"data":"${'x'.repeat(600)}"}` }),
     );

@@ -1,23 +1,23 @@
-/** Words and figures that several reports share. */
+/** Texts and numbers that several reports share. */
 import { levels, type Results, type RuleResult, type Verdict, verdicts } from '../results/results.ts';
 import { requestsOf, type Script } from '../script/script.ts';
 
 export interface ShownStep {
-  /** From 1; of several that are alike, the first. */
+  /** The number of the step, from 1; for repeated steps, of the first one. */
   readonly number: number;
-  /** How often it was done in a row. */
+  /** The number of equal steps in a row. */
   readonly times: number;
   readonly method: string;
-  /** Below the base URL. */
+  /** The path below the base URL. */
   readonly path: string;
-  /** `no answer` where none came. */
+  /** `no response` if there was none. */
   readonly status: string;
   readonly role: string;
   readonly request: string;
   readonly response: string;
 }
 
-/** The last playing of what shows a failure, request by request. */
+/** Lists the requests of the last run of a failing script. */
 export function stepsOf({ failure }: RuleResult, { target }: Pick<Results, 'target'>): readonly ShownStep[] {
   if (failure === null) return [];
   const requests = requestsOf(failure.script as Script);
@@ -26,7 +26,7 @@ export function stepsOf({ failure }: RuleResult, { target }: Pick<Results, 'targ
     times: 1,
     method,
     path: url.startsWith(target.url) ? url.slice(target.url.length) : url,
-    status: status === 0 ? 'no answer' : String(status),
+    status: status === 0 ? 'no response' : String(status),
     role: requests.length === failure.exchanges.length ? (requests[i]?.role ?? '') : '',
     request: requestBody ?? '',
     response: responseBody ?? '',
@@ -34,7 +34,7 @@ export function stepsOf({ failure }: RuleResult, { target }: Pick<Results, 'targ
   return steps.reduce<ShownStep[]>(folded, []);
 }
 
-/** Of steps in a row that are alike the first is shown, and how many there are. */
+/** Merges equal steps in a row into one with a count. */
 function folded(shown: readonly ShownStep[], step: ShownStep): ShownStep[] {
   const last = shown.at(-1);
   if (last === undefined || !isLike(last, step)) return [...shown, step];
@@ -44,24 +44,24 @@ function folded(shown: readonly ShownStep[], step: ShownStep): ShownStep[] {
 const isLike = (a: ShownStep, b: ShownStep): boolean =>
   (['method', 'path', 'status', 'role', 'request', 'response'] as const).every((name) => a[name] === b[name]);
 
-/** How often a step was done, where it was more than once. */
+/** Formats the count of a repeated step. */
 export const timesOf = ({ times }: ShownStep): string => (times > 1 ? `${times} × ` : '');
 
-/** The requests of the first sighting of what broke once. */
+/** Lists the requests of a failure that was not reproduced. */
 export function sightedIn({ sighting }: RuleResult, { target }: Pick<Results, 'target'>): readonly string[] {
   return (sighting?.exchanges ?? []).map(({ method, url, status }) => {
     const path = url.startsWith(target.url) ? url.slice(target.url.length) : url;
-    return `${method} ${inShort(path, 80)} ${status === 0 ? 'no answer' : status}`;
+    return `${method} ${inShort(path, 80)} ${status === 0 ? 'no response' : status}`;
   });
 }
 
-/** Rules that broke once and not again, the documented ones first. */
+/** Rules that failed once and were not reproduced, documented ones first. */
 export function sightedRules({ rules }: Pick<Results, 'rules'>): readonly RuleResult[] {
   const seen = rules.filter(({ sighting }) => sighting !== undefined);
   return levels.flatMap((level) => seen.filter((rule) => rule.level === level));
 }
 
-/** A value in one line; long ones are cut, and nothing in it moves a cursor. */
+/** Formats a value on one line, without control characters, and truncates it. */
 export function inShort(value: unknown, most = 160): string {
   const whole = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
   const text = whole
@@ -71,18 +71,18 @@ export function inShort(value: unknown, most = 160): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
-/** Broken rules that were not expected to be, the gravest first. */
+/** Broken rules except known failures, the most severe first. */
 export function brokenRules({ rules }: Results): readonly RuleResult[] {
   const grave = (verdict: Verdict) => rules.filter((rule) => rule.verdict === verdict && rule.known === null);
   return [...grave('fail'), ...grave('warn')];
 }
 
-/** Broken rules that were expected to be. */
+/** Broken rules that are known failures. */
 export function knownFailures({ rules }: Results): readonly RuleResult[] {
   return rules.filter(({ known }) => known !== null);
 }
 
-/** A table of counts: a head, then a row for each level and one for all. */
+/** A table of counts: a header, a row for each level, and a total. */
 export function countTable({ counts }: Results): readonly (readonly string[])[] {
   const row = (name: string, found: Results['counts']['verdicts']) => [
     name,
@@ -96,7 +96,7 @@ export function countTable({ counts }: Results): readonly (readonly string[])[] 
   ];
 }
 
-/** What would let more rules be tested, the most helpful first. */
+/** What would make more rules testable, the most useful first. */
 export function wanted({ missing }: Pick<Results, 'missing'>): readonly {
   readonly kind: 'decision' | 'hook' | 'key';
   readonly name: string;
@@ -110,7 +110,7 @@ export function wanted({ missing }: Pick<Results, 'missing'>): readonly {
   ].sort((a, b) => b.rules.length - a.rules.length);
 }
 
-/** What the run left on the service, by kind and reason, in sentences. */
+/** Describes what the run left on the service, by kind and reason. */
 export function leftovers({ ledger }: Results): readonly string[] {
   const groups = Map.groupBy(
     ledger.filter(({ left }) => left),
@@ -125,7 +125,7 @@ export function leftovers({ ledger }: Results): readonly string[] {
 export const plural = (count: number, noun: string, more = `${noun}s`): string =>
   `${count} ${count === 1 ? noun : more}`;
 
-/** The run in one line. */
+/** Describes the run in one line. */
 export function runInShort({ run, counts }: Results): string {
   return `${counts.rules} rules, ${plural(run.requests, 'request')}, ${plural(run.publications, 'publication')}, ${run.seconds} s, tier ${run.tier}, size ${run.size}, seed ${run.seed}`;
 }

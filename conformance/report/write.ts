@@ -1,4 +1,4 @@
-/** Writing the reports of a run. All are made of its results alone; the traffic goes into the HAR. */
+/** Writes the reports of a run. All are based on the results only, except that the HAR has the traffic. */
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { resultsSchema } from '../results/jsonSchema.ts';
@@ -10,7 +10,7 @@ import { junit } from './junit.ts';
 import { markdown } from './markdown.ts';
 import { writePieces } from './pieces.ts';
 
-/** What is reported: both without secrets. */
+/** The content of the reports, redacted. */
 export interface Reported {
   readonly results: Results;
   readonly traffic: Iterable<LoggedExchange>;
@@ -24,7 +24,7 @@ const texts: Readonly<Record<ReportFormat, (reported: Reported) => string | Iter
   md: ({ results }) => markdown(results),
 };
 
-/** Writes the wanted forms below a folder; gives the paths. */
+/** Writes the requested formats to a folder; returns the paths. */
 export async function writeReports(
   reported: Reported,
   { folder, formats }: { readonly folder: string; readonly formats: readonly ReportFormat[] },
@@ -42,7 +42,7 @@ export async function writeReports(
   );
 }
 
-/** The summary of a job on GitHub, where there is one. */
+/** Appends the summary of a GitHub Actions job, if there is one. */
 export async function writeJobSummary(results: Results, path: string | undefined): Promise<void> {
   if (path) await appendFile(path, markdown(results));
 }

@@ -22,20 +22,20 @@ const rule = (
 const exit = (rules: readonly RuleResult[], options: Partial<Parameters<typeof exitOf>[1]> = {}) =>
   exitOf(rules, { strict: false, stale: 0, obstacle: undefined, spent: undefined, ...options }).code;
 
-test('0 where documented rules pass, and what is derived only warns', () => {
+test('the exit code is 0 if documented rules pass and derived rules only warn', () => {
   expect(exit([rule('pass'), rule('warn', 'derived'), rule('untestable')])).toBe(0);
 });
 
-test('1 where a documented rule fails, unless that is known; 1 for warnings where they count', () => {
+test('the exit code is 1 for a documented rule that fails unexpectedly, and for warnings if they count', () => {
   expect(exit([rule('pass'), rule('fail')])).toBe(1);
   expect(exit([rule('pass'), rule('fail', 'documented', 'soon')])).toBe(0);
   expect(exit([rule('pass'), rule('warn', 'derived')], { strict: true })).toBe(1);
   expect(exit([rule('pass')], { stale: 1 })).toBe(1);
 });
 
-test('3 where nothing documented was seen, or the run is not complete', () => {
+test('the exit code is 3 if no documented rule passed or the run is incomplete', () => {
   expect(exit([rule('untestable'), rule('pass', 'derived')])).toBe(3);
   expect(exit([rule('pass'), rule('inconclusive')])).toBe(3);
-  expect(exit([rule('pass')], { spent: 'all requests are spent' })).toBe(3);
-  expect(exit([], { obstacle: 'nobody answers' })).toBe(3);
+  expect(exit([rule('pass')], { spent: 'all requests are used' })).toBe(3);
+  expect(exit([], { obstacle: 'the service does not respond' })).toBe(3);
 });

@@ -1,4 +1,4 @@
-/** What a run's results mean for whoever waits for its exit code. */
+/** Decides the exit code of a run. */
 import type { Results, RuleResult } from './results.ts';
 
 export function exitOf(
@@ -23,16 +23,16 @@ export function exitOf(
   if (options.stale > 0)
     return {
       code: 1,
-      reason: `The file of known failures has ${options.stale} stale ${options.stale === 1 ? 'entry' : 'entries'}.`,
+      reason: `The known failures file has ${options.stale} stale ${options.stale === 1 ? 'entry' : 'entries'}.`,
     };
   if (options.obstacle !== undefined) return { code: 3, reason: `Nothing was tested. ${options.obstacle}` };
   const documented = rules.filter(({ level }) => level === 'documented');
   const passed = documented.filter(({ verdict }) => verdict === 'pass').length;
-  if (passed === 0) return { code: 3, reason: 'No documented rule was seen to be kept: nothing was really tested.' };
+  if (passed === 0) return { code: 3, reason: 'No documented rule passed, so nothing was really tested.' };
   const open = documented.filter(({ verdict }) => verdict === 'inconclusive').length;
-  if (options.spent !== undefined) return { code: 3, reason: `The run ended before it was done: ${options.spent}.` };
+  if (options.spent !== undefined) return { code: 3, reason: `The run ended early: ${options.spent}.` };
   if (open > 0) return { code: 3, reason: `${open} documented ${open === 1 ? 'rule is' : 'rules are'} inconclusive.` };
-  return { code: 0, reason: `Every documented rule that could be tested is kept: ${passed} of ${documented.length}.` };
+  return { code: 0, reason: `Every documented rule that could be tested passes: ${passed} of ${documented.length}.` };
 }
 
 function rulesBroken(count: number): string {

@@ -5,12 +5,12 @@ import { resultsSchema } from './jsonSchema.ts';
 
 const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(resultsSchema());
 
-test('results fit the schema that is published', () => {
+test('results match the published schema', () => {
   validate(JSON.parse(JSON.stringify(someResults())));
   expect(validate.errors).toBeNull();
 });
 
-test('what is no result does not', () => {
+test('invalid results do not match the published schema', () => {
   expect(validate({ ...someResults(), counts: undefined })).toBe(false);
   expect(validate({ ...someResults(), exit: { code: 7, reason: 'x' } })).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** The JSON Schema of `results.json`, for readers in any language. */
+/** The JSON Schema of `results.json`, for consumers in any language. */
 import { z } from 'zod';
 import { Results } from './results.ts';
 
@@ -8,7 +8,7 @@ export function resultsSchema(): Record<string, unknown> {
     $schema,
     $id: 'https://social-publishing.example/schemas/conformance-results.json',
     title: 'ConformanceResults',
-    description: 'What a run of the conformance suite found: a verdict for every rule.',
+    description: 'The results of a run of the conformance suite: a verdict for every rule.',
     ...schema,
   };
 }

@@ -1,12 +1,12 @@
-/** The results of a run, as they are written to `results.json`. Their JSON Schema is published. */
+/** The results of a run, as written to `results.json`. Their JSON Schema is published. */
 import { z } from 'zod';
 import { operationIds } from '../../spec/operations/index.ts';
 
 /**
- * pass: at least one observation confirms it and none contradicts. fail: a documented rule is broken, confirmed from
- * fresh state. warn: the same of a rule that was derived or rests on the profile. not-applicable: the implementation has
- * no such thing. untestable: a decision is not bound, or a hook not given. skipped: the user, the tier or the budget left
- * it out. inconclusive: it broke once and not again, or what it needs could not be arranged.
+ * pass: at least one observation confirms it and none contradicts it. fail: a documented rule is broken, confirmed from
+ * fresh state. warn: the same for a rule that is derived or depends on the profile. not-applicable: the implementation
+ * lacks the feature. untestable: a decision is not bound, or a hook is not configured. skipped: excluded by the user, the
+ * tier or the budget. inconclusive: it failed once but was not reproduced, or its setup failed.
  */
 export const verdicts = ['pass', 'fail', 'warn', 'not-applicable', 'untestable', 'skipped', 'inconclusive'] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -20,48 +20,48 @@ const Level = z.enum(levels);
 const Count = z.int().min(0);
 const Counts = z.record(z.enum(verdicts), Count);
 
-/** One request and its answer as they stood on the wire, secrets taken out. Bodies are cut at a stated length. */
+/** One request and its response on the wire, redacted. Bodies are truncated to a fixed length. */
 export const LoggedExchange = z.object({
-  entry: Count.describe('Its number among everything that was sent.'),
+  entry: Count.describe('Its index among all requests of the run.'),
   script: z.string(),
   operation: z.enum(operationIds as [string, ...string[]]),
-  /** Milliseconds from the start of the run to the sending, and from there to the end of the answer. */
+  /** Milliseconds from the start of the run to the request, and from there to the end of the response. */
   startedAfter: z.number(),
   took: z.number(),
   method: z.string(),
   url: z.string(),
   requestHeaders: z.record(z.string(), z.string()),
   requestBody: z.string().nullable(),
-  status: Count.describe('0 where no answer came.'),
+  status: Count.describe('0 if there was no response.'),
   responseHeaders: z.record(z.string(), z.string()),
   responseBody: z.string().nullable(),
 });
 export type LoggedExchange = z.infer<typeof LoggedExchange>;
 
 export const Failure = z.object({
-  /** What the rule asks for, and what was seen instead. */
+  /** The value that the rule demands, and the observed one. */
   expected: z.unknown(),
   observed: z.unknown(),
-  /** How often it was played from fresh state, and how often the rule broke. */
+  /** How often the script was played from fresh state, and how often the rule failed. */
   tried: Count,
   broke: Count,
   /** The shrunk script, for `replay`. */
   script: z.unknown(),
-  /** The exchanges of its last playing, in the order of the script's requests. */
+  /** The exchanges of its last run, in the order of the script's requests. */
   exchanges: z.array(LoggedExchange),
-  /** The entries on which the finding rests; the last one shows it. */
+  /** The entries of the evidence; the last one shows the failure. */
   entries: z.array(Count),
-  /** Where the shell script stands, below the report folder. */
+  /** The path of the reproduction script, below the report folder. */
   reproduce: z.string().nullable(),
 });
 export type Failure = z.infer<typeof Failure>;
 
 export const Sighting = z.object({
-  /** The script in which it broke. */
+  /** The script in which it failed. */
   script: z.string(),
   expected: z.unknown(),
   observed: z.unknown(),
-  /** The exchanges on which it rests; the last one shows it. */
+  /** The exchanges of the evidence; the last one shows the failure. */
   exchanges: z.array(LoggedExchange),
 });
 export type Sighting = z.infer<typeof Sighting>;
@@ -74,27 +74,27 @@ export const RuleResult = z.object({
   source: z.object({ section: z.string(), item: z.string() }),
   needs: z.array(z.string()),
   verdict: z.enum(verdicts),
-  /** For every verdict but pass: why, and what would change it. */
+  /** The reason of every verdict except pass, and what would change it. */
   reason: z.string().nullable(),
   evidence: z.object({
-    requests: Count.describe('How many requests the verdict rests on.'),
+    requests: Count.describe('The number of requests that the verdict is based on.'),
     kept: Count,
     broken: Count,
     scripts: z.array(z.string()).max(20),
   }),
   failure: Failure.nullable(),
-  /** For what broke and did not come back: how it was seen first. */
+  /** The first failure, if it was not reproduced. */
   sighting: Sighting.optional(),
-  /** Where the file of known failures expects it. */
+  /** The reason in the known failures file, if the rule is listed. */
   known: z.string().nullable(),
 });
 export type RuleResult = z.infer<typeof RuleResult>;
 
-/** One cell of a lifecycle's table. */
+/** One cell of a lifecycle table. */
 export const TransitionResult = z.object({
   from: z.string(),
   trigger: z.string(),
-  to: z.string().nullable().describe('Where the lifecycle leads; null: it refuses.'),
+  to: z.string().nullable().describe('The new state; null if the trigger is refused.'),
   guard: z.string().nullable(),
   level: Level,
   seen: z.enum(['covered', 'not-reached', 'not-shown']),
@@ -119,13 +119,13 @@ export const Results = z.object({
     requests: Count,
     publications: Count,
     workers: Count,
-    rate: z.string().describe('As asked for: a number a minute, or off.'),
+    rate: z.string().describe('The configured rate: requests per minute, or off.'),
     strict: z.boolean().describe('Whether warnings count as failures.'),
   }),
   profile: z.object({
     source: z.string().nullable(),
     bindings: z.record(z.string(), z.unknown()),
-    /** Behaviours that the profile names and the suite's model does not know. */
+    /** Behaviours that the profile names but the suite cannot test. */
     unmodelled: z.array(z.string()),
   }),
   exit: z.object({ code: z.int().min(0).max(4), reason: z.string() }),
@@ -136,11 +136,11 @@ export const Results = z.object({
   }),
   rules: z.array(RuleResult),
   transitions: z.object({ post: z.array(TransitionResult), leadMagnet: z.array(TransitionResult) }),
-  /** Decisions that nobody bound and hooks that nobody gave, most wanted first. */
+  /** Unbound decisions and missing hooks and keys, most useful first. */
   missing: z.object({ decisions: z.array(Missing), hooks: z.array(Missing), credentials: z.array(Missing) }),
-  /** What was noticed beside the rules: informative, never counted. */
+  /** Further observations: informative, never counted. */
   notes: z.array(z.string()),
-  /** What the run made on the service and what became of it. */
+  /** What the run created on the service, and whether it is left. */
   ledger: z.array(
     z.object({
       kind: z.enum(['post', 'lead magnet', 'file']),
@@ -150,7 +150,7 @@ export const Results = z.object({
       reason: z.string().nullable(),
     }),
   ),
-  /** Requests by operation: how many, statuses, milliseconds. */
+  /** Requests by operation: count, statuses, milliseconds. */
   operations: z.array(
     z.object({
       operation: z.string(),
@@ -161,7 +161,7 @@ export const Results = z.object({
   ),
   known: z.object({
     file: z.string().nullable(),
-    /** Entries that no longer fail, have expired, or name no rule. */
+    /** Entries that no longer fail, have expired, or name an unknown rule. */
     stale: z.array(z.object({ rule: z.string(), why: z.string() })),
   }),
 });

@@ -1,4 +1,4 @@
-/** The end of a run: its results freed of secrets and written down, with a folder for each failure. */
+/** Publishes the results of a run: redacted reports, and a folder for each failure. */
 import type { Prepared } from '../config/prepare.ts';
 import { writeFailures } from '../replay/writeFailures.ts';
 import { redactorOf } from '../report/redact.ts';
@@ -6,7 +6,7 @@ import { writeReports } from '../report/write.ts';
 import type { LoggedExchange, Results } from '../results/results.ts';
 
 export interface Published {
-  /** Without secrets, and with the places of what was written. */
+  /** Redacted, and with the paths of the written files. */
   readonly results: Results;
   readonly files: readonly string[];
 }
@@ -27,7 +27,7 @@ export async function publish(
   return { results: shown, files };
 }
 
-/** One exchange after the other: all of them at once would take their whole size again. */
+/** Redacts one exchange at a time, to save memory. */
 function* hidden(traffic: readonly LoggedExchange[], hide: <T>(value: T) => T): Generator<LoggedExchange> {
   for (const exchange of traffic) yield hide(exchange);
 }

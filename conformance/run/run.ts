@@ -1,4 +1,4 @@
-/** The engine: one run of the suite against one service. */
+/** The engine: runs the suite against one service. */
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { type Outcome, resultsOf } from '../assemble/resultsOf.ts';
 import { failuresOf } from '../confirm/failures.ts';
@@ -17,10 +17,10 @@ import { suiteOf } from '../suite/suite.ts';
 import { runSession } from './session.ts';
 
 /**
- * Runs the suite against a service and gives a verdict for every rule.
+ * Runs the suite against a service and returns a verdict for every rule.
  *
- * @throws ProfileError where the profile is no profile, ProfileMisfit where it does not fit the service,
- * UsageError for options that make no sense
+ * @throws ProfileError if the profile is invalid, ProfileMisfit if it does not match the service,
+ * UsageError for invalid options
  */
 export async function runConformance(options: ConformanceOptions): Promise<Results> {
   const settings = settingsOf(options);
@@ -28,7 +28,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
   const profile = resolveProfile(options.profile ?? {});
   const tell = options.onProgress ?? (() => {});
   const started = new Date();
-  tell({ kind: 'preflight', text: `Meeting ${settings.base.href}` });
+  tell({ kind: 'preflight', text: `Connecting to ${settings.base.href}` });
   const { stage, obstacle, close } = await openStage(options, settings, profile);
   let cleaned = false;
   const clean = async (): Promise<void> => {
@@ -58,7 +58,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     await clean();
     return end({ book, played, failures });
   } finally {
-    // Also where the profile does not fit, or the suite itself failed.
+    // Also after a ProfileMisfit or an error of the suite.
     await clean();
     await close();
   }

@@ -1,4 +1,4 @@
-/** A session with one service: its scripts played, what broke confirmed, all of it written into a casebook. */
+/** Runs all scripts against one service, confirms failures, and stores the evidence. */
 
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Level } from '../../spec/statement.ts';
@@ -20,13 +20,13 @@ export interface Session {
   readonly settings: Settings;
   readonly scripts: readonly Script[];
   readonly tell: (progress: Progress) => void;
-  /** Whether a rule is one of those that the run is about: of others no break is confirmed, or told. */
+  /** Whether a rule is selected; failures of other rules are neither confirmed nor reported. */
   readonly asked?: (rule: string) => boolean;
-  /** Hears of every playing, for what is counted over all of them. */
+  /** Receives every played script, for statistics over all of them. */
   readonly onPlayed: (played: Played) => void;
 }
 
-/** Scripts that move the clock, change plans or read whole lists need the service for themselves. */
+/** Scripts that move the clock, change plans or read whole lists cannot run in parallel. */
 const together = (script: Script): boolean => !script.alone && hooksOf(script).length === 0;
 
 export async function runSession(session: Session): Promise<Casebook> {
@@ -44,7 +44,7 @@ export async function runSession(session: Session): Promise<Casebook> {
       book.stopped(script.about, {
         kind: 'budget',
         what: 'budget',
-        reason: `It was not reached: ${stage.target.spent}.`,
+        reason: `The run ended before this rule was tested: ${stage.target.spent}.`,
       });
       return;
     }
@@ -54,7 +54,7 @@ export async function runSession(session: Session): Promise<Casebook> {
     for (const stop of refusedControls(played)) book.stopped(script.about, stop);
     for (const { about, stop } of openProbes(played, stage.profile)) book.stopped(about, stop);
     for (const name of unheard(script, stage))
-      book.stopped(script.about, { kind: 'no-hook', what: name, reason: `The hook "${name}" was not given.` });
+      book.stopped(script.about, { kind: 'no-hook', what: name, reason: `The hook "${name}" is not configured.` });
     session.onPlayed(played);
     progress.done++;
     session.tell({ kind: 'script', ...progress, requests: stage.target.requests, title: script.title });
@@ -66,7 +66,7 @@ export async function runSession(session: Session): Promise<Casebook> {
   return book;
 }
 
-/** Where what breaks no rule is refused, nothing can be compared with it. */
+/** Without an accepted control there is nothing to compare a refusal with. */
 function refusedControls({ requests }: Played): readonly Omit<Stop, 'place'>[] {
   return requests
     .filter(
@@ -76,26 +76,26 @@ function refusedControls({ requests }: Played): readonly Omit<Stop, 'place'>[] {
     .map(({ operation, observation: { status } }) => ({
       kind: 'refused',
       what: operation,
-      reason: `${operation} was answered with ${status} though the request breaks no rule, so nothing could be compared with it.`,
+      reason: `${operation} returned ${status} for a control request that breaks no rule, so there is nothing to compare with.`,
     }));
 }
 
-/** Probes of which nobody knows what must become of them, each with what would tell. */
+/** Probes without a known expected outcome, each with the decisions that would settle it. */
 function openProbes({ script, requests }: Played, profile: Profile) {
   return requests.flatMap(({ step, operation, expectation }) => {
     const about = step.about ?? script.about;
     const what = step.role === 'probe' ? openBy(operation, expectation, profile) : undefined;
-    const reason = `What must become of ${operation} hangs on an open point: ${what}, which the profile can bind.`;
+    const reason = `The expected outcome of ${operation} depends on an open decision: bind ${what} in the profile.`;
     return what === undefined ? [] : [{ about, stop: { kind: 'unbound' as const, what, reason } }];
   });
 }
 
-/** Hooks that were missed though the script could be played: without them nothing was heard. */
+/** Hooks that a played script missed, so that some events were not observed. */
 function unheard(script: Script, { hooks }: Stage): readonly string[] {
   return hooks.outbox === undefined && hooksOf(script).includes('outbox') ? ['outbox'] : [];
 }
 
-/** So many at a time, each begun in the order in which they stand. */
+/** Processes items in order, a limited number at a time. */
 async function inWorkers<T>(items: readonly T[], workers: number, work: (item: T) => Promise<void>): Promise<void> {
   const rest = items.values();
   const worker = async (): Promise<void> => {

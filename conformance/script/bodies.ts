@@ -1,4 +1,4 @@
-/** Bodies and plain requests, in references: what every script can begin with. */
+/** Bodies and valid requests with references, from which scripts are built. */
 import type { JsonObject } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { PlatformLabel } from '../../spec/platforms.ts';
@@ -10,19 +10,19 @@ import { type Arranged, type Ask, given } from './steps.ts';
 export { foreign, letters } from '../../spec/rules/bodies.ts';
 export { account, file } from './references.ts';
 
-/** Targets: the first account of each platform. */
+/** Targets with the first account of each platform. */
 export const to = (...labels: readonly PlatformLabel[]): readonly JsonObject[] => translated(targets(...labels));
 
-/** So many different photos. */
+/** A number of different photos. */
 export const photos = (count: number): readonly string[] => translated(hostedPhotos(count));
 
 /** What a platform takes in every reading of the document. */
 export const postTo = (label: PlatformLabel, text = 'Hello'): JsonObject => ({ ...translated(plainPost(label)), text });
 
-/** A time in the future of every clock. */
+/** A time in the future for any clock. */
 export const later = '2031-06-01T12:00:00Z';
 
-/** Lead magnets of the three workflows. */
+/** A post that is valid in every reading of the document; photo and the video platforms have matching media. */
 export const magnets = translated({ full: plainFull, comments_only: commentsOnly, collect_only: collectOnly });
 
 const hello = { text: 'Hello', platforms: to('social') };
@@ -48,9 +48,9 @@ const creating = {
 } as const;
 
 /**
- * A request of each operation that breaks nothing.
+ * Returns a valid request of each operation.
  *
- * @param mark what the names of the given resources end with, where two such requests stand in one script
+ * @param mark a suffix for the names of its resources, needed if a script has two such requests
  */
 export function plain(operation: OperationId, mark = ''): Arranged {
   const { idOf } = operationOf(operation);

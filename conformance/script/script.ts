@@ -1,15 +1,15 @@
 /**
- * Scripts: what the suite does to a service, as plain data in canonical names. Whoever has a script can play it, shrink
- * it, keep it for later and write it down as shell commands.
+ * Scripts: requests and hook calls as plain data in canonical names. A script can be played, shrunk, stored, and written
+ * as shell commands.
  *
- * Texts may hold references, which the player fills in:
- * `{{name}}` the id of what a step made `as` that name; `{{account:microblog}}`, `{{account:microblog:2}}` the first,
+ * Texts may have references, which the player fills in:
+ * `{{name}}` the id of the resource that a step created `as` that name; `{{account:microblog}}`, `{{account:microblog:2}}` the first,
  * the second connected account of a platform; `{{outreach}}` a connected outreach account, `{{outreach:unconnected}}`
  * one that is not; `{{theirs:account:microblog}}` and `{{theirs:outreach}}` such accounts of the caller `other`;
  * `{{file:photo.jpg}}` the hosted URL of a file of the suite, which is uploaded on first use; `{{now}}`,
  * `{{now+PT1H}}`, `{{now-P1D}}` a timestamp on the service's clock, `{{now+PT1H@+02:00}}` one with that offset;
- * `{{webhook:name}}` a URL of the suite's own receiver; `{{cursor:name}}` the cursor of a page; `{{key:primary}}` a
- * credential, `{{key:primary:recased}}` and `{{key:primary:cut}}` what is nearly one; `{{run}}` a mark that is new for every run. `{{firstName}}` and `{{keyword}}` are left to the service.
+ * `{{webhook:name}}` a URL of the suite's receiver; `{{cursor:name}}` the cursor of a page; `{{key:primary}}` a
+ * credential, `{{key:primary:recased}}` and `{{key:primary:cut}}` invalid variants of it; `{{run}}` a unique mark of the run.\N* `{{firstName}}` and `{{keyword}}` are filled in by the service.
  */
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
@@ -17,16 +17,16 @@ import type { Plan } from '../../spec/plans.ts';
 import type { VectorRequest } from '../../spec/rules/vector.ts';
 
 /**
- * Whose key a request carries: `primary` may do everything, `other` belongs to another account, `basic` lacks the plan
- * for lead magnets, `api` has the API plan alone, `starter` the Starter plan alone; `unknown` is no key of the service.
+ * The caller whose key a request has: `primary` may do everything, `other` is another customer, `basic` lacks the plan
+ * for lead magnets, `api` has only the API plan, `starter` only the Starter plan; `unknown` is not a key of the service.
  */
 export type CallerName = 'primary' | 'other' | 'basic' | 'api' | 'starter' | 'unknown';
 
-/** A part of an upload's form. */
+/** A part of a multipart form. */
 export interface Part {
   readonly name: string;
   readonly filename?: string;
-  /** A file of the suite's catalogue by name, such as `photo.jpg`, or the smallest of a format, such as `jpeg`. */
+  /** The name of a file of the catalogue, such as `photo.jpg`, or `jpeg` for the smallest of a format. */
   readonly content: string;
 }
 
@@ -35,38 +35,37 @@ export interface RequestStep extends Omit<VectorRequest, 'parts'> {
   readonly kind: 'request';
   readonly operation: OperationId;
   readonly parts?: readonly Part[];
-  /** `primary` where none is named. */
+  /** The default is `primary`. */
   readonly caller?: CallerName;
-  /** The name by which later steps refer to what this one made, or to its page. */
+  /** The name by which later steps refer to the created resource, or to the page. */
   readonly as?: string;
   /**
-   * `any`: it does not matter when, or whether, the post is published; the player chooses the quietest way that the
-   * profile and the tier leave it. Absent: the body is sent as it stands.
+   * `any`: the time of publishing does not matter; the player chooses the way with the least effect that the profile and
+   * tier allow. Absent: the body is sent unchanged.
    */
   readonly timing?: 'any';
   /**
-   * `given` arranges something and must succeed, or the script ends; `control` is a request like the probe without what
-   * the probe is about, and must succeed for the probe to prove anything; `probe` is what the script is about; `read`
-   * looks at what became of it.
+   * `given` sets something up and must succeed, or the script ends; `control` is like the probe but without its fault, and
+   * must succeed for the probe to prove anything; `probe` is the request under test; `read` looks at the result.
    */
   readonly role: 'given' | 'control' | 'probe' | 'read';
   /**
-   * What must become of it, and by which rules, where canonical names cannot tell: raw bodies, other paths, methods,
-   * media types and headers, forms of an upload. Everything else is for the oracle to say.
+   * The expected outcome and the rules it tests, if canonical names cannot express them: raw bodies, other paths, methods,
+   * media types, headers, and forms. The oracle decides everything else.
    */
   readonly expects?: 'accepted' | 'refused';
   readonly about?: readonly string[];
 }
 
-/** Requests that are sent at once, to be explained by some order. */
+/** Requests sent in parallel; the outcome must be explained by some order. */
 export interface ParallelStep {
   readonly kind: 'parallel';
   readonly requests: readonly RequestStep[];
 }
 
-/** What only a hook of the implementer can do. Accounts, posts and lead magnets are named by reference. */
+/** Actions that need a hook of the implementer. Accounts, posts and lead magnets are given by reference. */
 export type HookStep =
-  /** Lets time pass on the service's clock; without a hook the player waits, within its budget. */
+  /** Advances the clock of the service; without a hook the player waits, within its budget. */
   | { readonly kind: 'advance'; readonly by: string }
   | {
       readonly kind: 'comment';
@@ -74,20 +73,20 @@ export type HookStep =
       readonly commenter: { readonly id: string; readonly name: string };
       readonly text: string;
     }
-  /** Whether publishing to an account works. */
+  /** Makes publishing to an account work or fail. */
   | { readonly kind: 'publishing'; readonly account: string; readonly works: boolean }
-  /** Whether a video channel is verified. */
+  /** Marks a video channel as verified or unverified. */
   | { readonly kind: 'channel'; readonly account: string; readonly verified: boolean }
-  /** Whether outreach accounts are connected: none, or those again that were. */
+  /** Disconnects all outreach accounts, or reconnects those that were connected. */
   | { readonly kind: 'outreach'; readonly connected: boolean }
   /** Reads what the service did on the networks: publications, comments, messages, emails. */
   | { readonly kind: 'outbox' }
   | { readonly kind: 'plan'; readonly caller: CallerName; readonly plans: readonly Plan[] }
-  /** The caller's world becomes new: no requests, no posts. */
+  /** Deletes everything of the caller: requests and posts. */
   | { readonly kind: 'reset'; readonly caller: CallerName }
   /** Waits until everything that is due has happened. */
   | { readonly kind: 'settle' }
-  /** From here on the suite's receiver hears the events of a caller's posts. */
+  /** Sends the events of a caller's posts to the suite's receiver from here on. */
   | { readonly kind: 'listen'; readonly caller: CallerName; readonly url: string };
 
 export type HookName = HookStep['kind'];
@@ -95,27 +94,27 @@ export type HookName = HookStep['kind'];
 export type Step = RequestStep | ParallelStep | HookStep;
 
 export interface Script {
-  /** Stable, and unlike that of any other script: it seeds what is random in it. */
+  /** Stable and unique: it seeds the random parts of the script. */
   readonly id: string;
-  /** A sentence that says what happens. */
+  /** A sentence that describes the script. */
   readonly title: string;
-  /** The rules that it was written for. Whatever else its trace shows is judged all the same. */
+  /** The rules that the script was written for. Other rules are judged by its trace too. */
   readonly about: readonly string[];
-  /** Decisions without which it makes no sense, beyond those that its rules need. */
+  /** Decisions that the script needs, in addition to those of its rules. */
   readonly needs?: readonly DecisionId[];
-  /** What only the outermost budget allows: files near the upload limit, a hundred posts. */
+  /** Set for scripts with files near the upload limit or a hundred posts, which need --size deep. */
   readonly size?: 'large';
-  /** True: nothing else may run meanwhile, for it moves the clock, counts requests or reads whole lists. */
+  /** Whether nothing else may run in parallel, because the script moves the clock, counts requests or reads whole lists. */
   readonly alone?: boolean;
   readonly steps: readonly Step[];
 }
 
-/** Every request of a script, in order, those of parallel steps included. */
+/** Lists every request of a script in order, including those of parallel steps. */
 export function requestsOf({ steps }: Pick<Script, 'steps'>): readonly RequestStep[] {
   return steps.flatMap((step) => (step.kind === 'request' ? [step] : step.kind === 'parallel' ? step.requests : []));
 }
 
-/** The hooks that a script uses. */
+/** Lists the hooks that a script uses. */
 export function hooksOf({ steps }: Pick<Script, 'steps'>): readonly HookName[] {
   return [
     ...new Set(steps.flatMap((step) => (step.kind === 'request' || step.kind === 'parallel' ? [] : [step.kind]))),

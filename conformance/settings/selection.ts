@@ -1,11 +1,11 @@
-/** Which rules a run is about: globs over ids, and levels. */
+/** Selects the rules of a run by globs over ids, and by levels. */
 import { nearest } from '../../spec/nearest.ts';
 import type { Checkable } from '../judge/verdicts.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { Script } from '../script/script.ts';
 import { UsageError } from './usageError.ts';
 
-/** Why a rule was left out; undefined for those that are in. */
+/** Returns why a rule is excluded; undefined for selected rules. */
 export type Selection = (rule: Checkable) => string | undefined;
 
 /** @throws UsageError for a glob that no rule matches */
@@ -16,9 +16,9 @@ export function selectionOf(
   const [wanted, unwanted] = [only, skip].map((globs) => globs.map((glob) => patternOf(glob, rules)));
   return ({ id, level }) => {
     if (wanted !== undefined && wanted.length > 0 && !wanted.some((pattern) => pattern.test(id)))
-      return 'It was not asked for.';
-    if (unwanted?.some((pattern) => pattern.test(id))) return 'The user left it out.';
-    return levels.length > 0 && !levels.includes(level) ? `The level "${level}" was not asked for.` : undefined;
+      return 'It is not selected by "only".';
+    if (unwanted?.some((pattern) => pattern.test(id))) return 'It is excluded by "skip".';
+    return levels.length > 0 && !levels.includes(level) ? `The level "${level}" is not selected.` : undefined;
   };
 }
 
@@ -29,10 +29,10 @@ function patternOf(glob: string, rules: readonly Checkable[]): RegExp {
   const ids = rules.map(({ id }) => id);
   const topics = new Set(ids.map((id) => `${id.split('.')[0]}.*`));
   const close = nearest(glob, [...ids, ...topics]);
-  throw new UsageError(`No rule is called "${glob}"${close === undefined ? '' : `; did you mean ${close}?`}`);
+  throw new UsageError(`No rule matches "${glob}"${close === undefined ? '' : `; did you mean ${close}?`}`);
 }
 
-/** The scripts that are about a rule that was asked for. */
+/** Selects the scripts that test a selected rule. */
 export function selected(
   scripts: readonly Script[],
   selection: Selection,

@@ -1,4 +1,4 @@
-/** Options with everything filled in that was left out. */
+/** The options with all defaults filled in. */
 import type { ConformanceOptions } from '../options.ts';
 import type { Tier } from '../results/results.ts';
 import { UsageError } from './usageError.ts';
@@ -18,12 +18,12 @@ export interface Settings {
   readonly patience: number;
 }
 
-/** @throws UsageError for a URL that is none */
+/** @throws UsageError for an invalid URL */
 export function settingsOf(options: ConformanceOptions): Settings {
   const base = URL.parse(options.url);
   if (base === null || !/^https?:$/.test(base.protocol))
     throw new UsageError(
-      `The base URL is an http or https URL such as https://api.example.com/api/v1, not "${options.url}".`,
+      `The base URL must be an http or https URL, such as https://api.example.com/api/v1, not "${options.url}".`,
     );
   const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(base.hostname);
   return {

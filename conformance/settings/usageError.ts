@@ -1,4 +1,4 @@
-/** The run was asked for something that makes no sense. */
+/** An option or configuration is invalid. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -17,12 +17,12 @@ const script = (...bodies: readonly object[]): Script => ({
 });
 const merging = (answer: string) => resolveProfile({ 'leadMagnet.update.merge': answer });
 
-test('null is sent where updates are merge patches, which say what it means', () => {
+test('null is sent if updates are merge patches, which define it', () => {
   const one = script({ templates: { dm: null } });
   expect(withoutOpenNulls(one, merging('merge-patch'))).toEqual([one]);
 });
 
-test('where they are joined otherwise, null may mean anything, and is left out', () => {
+test('probes with null are dropped if updates are not merge patches', () => {
   for (const answer of ['shallow', 'replace']) {
     expect(withoutOpenNulls(script({ keywords: [] }, { templates: null }), merging(answer))).toEqual([
       script({ keywords: [] }),

@@ -1,4 +1,4 @@
-/** Nulls in updates: a merge patch says what they mean, another way of joining does not. */
+/** Drops nulls from updates unless they are merge patches, which define null. */
 import { isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { isBound } from '../oracle/readings.ts';
@@ -6,7 +6,7 @@ import { type RequestStep, requestsOf, type Script } from '../script/script.ts';
 
 const merges = { updatePost: 'post.update.merge', updateLeadMagnet: 'leadMagnet.update.merge' } as const;
 
-/** The script without probes whose nulls nobody can read; none where others of its requests have such. */
+/** Returns the script without probes with undefined nulls; empty if other requests have such nulls. */
 export function withoutOpenNulls(script: Script, profile: Profile): readonly Script[] {
   const open = new Set(requestsOf(script).filter((step) => hasOpenNull(step, profile)));
   if (open.size === 0) return [script];
@@ -21,7 +21,7 @@ function hasOpenNull({ operation, body, expects }: RequestStep, profile: Profile
   if ((operation !== 'updatePost' && operation !== 'updateLeadMagnet') || expects !== undefined) return false;
   const id = merges[operation];
   if (!isBound(profile, id) || profile.behaviour[id] === 'merge-patch' || !isObject(body)) return false;
-  // That no schedule is one taken away is for `post.update.publish` to say.
+  // The decision `post.update.publish` covers a schedule of null.
   const { scheduledFor: _, ...rest } = body;
   return holdsNull(rest);
 }

@@ -9,11 +9,11 @@ const published = given('post', { operation: 'createPost', body: { ...postTo('so
 const republish = probe({ operation: 'republishPost', id: '{{post}}', body: { platforms: to('photo') } });
 const script: Script = { id: 'x', title: 'X', about: [], steps: [published, republish] };
 
-test('what is published at once is left as it is', () => {
+test('a script is unchanged if publishing is immediate', () => {
   expect(withTime(script, resolveProfile())).toBe(script);
 });
 
-test('what takes time gets it, before anything rests on it', () => {
+test('if publishing takes time, a script waits before the next step', () => {
   const slow = resolveProfile({ 'post.publish.duration': 'PT5M' });
   expect(withTime(script, slow).steps).toEqual([published, { kind: 'advance', by: 'PT5M' }, republish]);
 });

@@ -1,10 +1,10 @@
-/** Publishing takes time where the profile says so: what rests on a published post waits for it. */
+/** Adds waits to scripts if the profile says that publishing takes time. */
 import { member } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
 import type { Script, Step } from '../script/script.ts';
 
-/** The script with as much time after each post that is published at once, or republished, before something else is done. */
+/** Adds a wait after each post that is published immediately or republished. */
 export function withTime(script: Script, { behaviour }: Profile): Script {
   const by = behaviour['post.publish.duration'];
   if ((parseDuration(by) ?? 0) === 0) return script;
@@ -15,7 +15,7 @@ export function withTime(script: Script, { behaviour }: Profile): Script {
   return later.length === steps.length ? script : { ...script, steps: later };
 }
 
-/** Only of what arranges the rest: a probe that is refused publishes nothing. */
+/** Only setup steps: a refused probe publishes nothing. */
 function publishes(step: Step): boolean {
   if (step.kind !== 'request' || step.role === 'probe') return false;
   return (

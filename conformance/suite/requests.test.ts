@@ -1,4 +1,4 @@
-/** Whether the scripts about requests are what they have to be, and cover every rule. */
+/** Checks that the scripts about requests are valid and cover every rule. */
 import { describe, expect, test } from 'vitest';
 import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import { rules } from '../../spec/rules/index.ts';
@@ -15,13 +15,13 @@ const scriptsOf = (profile = answered(), seed = 7) => requestScripts({ size: 'st
 const standard = scriptsOf();
 
 interface Shown {
-  /** Requests that break the rule and no other, after a control of the same operation that breaks none. */
+  /** Requests that break only this rule, after an accepted control of the same operation. */
   readonly broken: number;
-  /** Requests that break nothing, by a script about the rule. */
+  /** Requests that break nothing, in a script about the rule. */
   readonly kept: number;
 }
 
-/** What the scripts show of each rule. */
+/** What the scripts test of each rule. */
 function shownBy(scripts: typeof standard, profile = answered()): ReadonlyMap<string, Shown> {
   const shown = new Map<string, Shown>(rules.map(({ id }) => [id, { broken: 0, kept: 0 }]));
   const count = (id: string, what: keyof Shown) => {
@@ -42,7 +42,7 @@ function shownBy(scripts: typeof standard, profile = answered()): ReadonlyMap<st
 }
 
 describe('scripts about requests', () => {
-  test('have ids of their own', () => {
+  test('have unique ids', () => {
     const ids = standard.map(({ id }) => id);
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('scripts about requests', () => {
     expect(scriptsOf()).toEqual(standard);
   });
 
-  test('are others for another seed, where they are random', () => {
+  test('differ for another seed in their random parts', () => {
     const random = (scripts: typeof standard) => scripts.filter(({ id }) => id.startsWith('random/'));
     const other = scriptsOf(answered(), 8);
     expect(random(other)).not.toEqual(random(standard));
@@ -60,7 +60,7 @@ describe('scripts about requests', () => {
     );
   });
 
-  test('begin with what costs little: nothing random before a boundary', () => {
+  test('start with boundaries before random cases', () => {
     const families = standard.map(({ id }) => id.split('/')[0]);
     expect(families.indexOf('random')).toBeGreaterThan(families.lastIndexOf('boundary'));
   });
@@ -69,7 +69,7 @@ describe('scripts about requests', () => {
     expect(JSON.parse(JSON.stringify(standard))).toEqual(standard);
   });
 
-  test('rest on nothing that breaks a rule', () => {
+  test('have setup steps that break no rule', () => {
     const unsound = standard.flatMap(({ id, steps }) =>
       imagined(steps, answered()).flatMap(({ step, broken }) =>
         step.role !== 'probe' && broken.size > 0 ? [{ id, role: step.role, broken: [...broken] }] : [],
@@ -78,13 +78,13 @@ describe('scripts about requests', () => {
     expect(unsound).toEqual([]);
   });
 
-  test('refer to no id of the mock', () => {
+  test('contain no ids of the mock', () => {
     const own = /\b(?:acc|out)_(?!nobody)[a-z]+/;
     expect(standard.filter((script) => own.test(JSON.stringify(requestsOf(script)))).map(({ id }) => id)).toEqual([]);
   });
 });
 
-/** Rules that only break where a profile says so. */
+/** A profile under which more rules can be broken. */
 const strict = answered({
   'post.neither': 'refuse',
   'post.update.publish': 'refuse',
@@ -110,13 +110,13 @@ describe('every rule that a request can break', () => {
   });
 
   test.each(counted.filter(({ strictly, broken }) => broken === 0 && strictly > 0))(
-    '$id: broken by $strictly requests where the profile is strict',
+    '$id: broken by $strictly requests under the strict profile',
     ({ strictly }) => {
       expect(strictly).toBeGreaterThan(0);
     },
   );
 
-  test('four of them break only where the profile is strict', () => {
+  test('includes four that break only under the strict profile', () => {
     expect(counted.filter(({ strictly, broken }) => broken === 0 && strictly > 0).map(({ id }) => id)).toEqual([
       'post.publish.intent',
       'post.update.publish',
@@ -125,7 +125,7 @@ describe('every rule that a request can break', () => {
     ]);
   });
 
-  test('that nobody can observe is a rule, and is not shown after all', () => {
+  test('that is listed as unobservable exists and is not tested by any script', () => {
     for (const { rule } of unobservable) expect(shown.get(rule)?.broken).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-/** All scripts about requests: what must be accepted, what must be refused, and who may send it. */
+/** All scripts about requests: accepted and refused ones, and permissions. */
 import type { Profile } from '../../spec/profile/profile.ts';
 import { fileNamed } from '../files/catalogue.ts';
 import { referencesIn } from '../player/references.ts';
@@ -23,16 +23,16 @@ import { queryBreaches } from './trials/queries.ts';
 import { vectorScripts } from './vectors/vectorScripts.ts';
 
 export interface Wanted {
-  /** quick: the rules and their boundaries, once. standard: every context, and random cases. deep: many of them. */
+  /** quick: the rules and their limits, once. standard: every context, and random cases. deep: many random cases. */
   readonly size: 'quick' | 'standard' | 'deep';
   readonly seed: number;
   readonly profile: Profile;
 }
 
-/** How many samples of each random property. */
+/** The number of samples of each random property. */
 const samples = { quick: 0, standard: 20, deep: 200 } as const;
 
-/** What costs little and tells much comes first. The same for the same seed, whatever a service answers. */
+/** Cheap and informative scripts come first. Equal seeds give equal scripts, whatever the service responds. */
 export function requestScripts({ size, seed, profile }: Wanted): readonly Script[] {
   const thorough = size === 'deep' ? 'deep' : 'standard';
   const scripts = [
@@ -63,7 +63,7 @@ export function requestScripts({ size, seed, profile }: Wanted): readonly Script
     .filter((script) => size !== 'quick' || largestFile(script) <= quickly);
 }
 
-/** Files that a quick run uploads, and those that only the outermost budget has, in bytes. */
+/** The total size of uploads in a quick run, and without --size deep, in bytes. */
 const [quickly, atMost] = [12_000_000, 110_000_000];
 
 const withSize = (script: Script): Script => (largestFile(script) > atMost ? { ...script, size: 'large' } : script);

@@ -1,4 +1,4 @@
-/** Every script that the suite has, derived from the contract; nothing here knows any service. */
+/** Creates all scripts of the suite from the contract, independent of any service. */
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { ConformanceOptions } from '../options.ts';
 import type { Script } from '../script/script.ts';
@@ -13,10 +13,10 @@ export interface Asked {
   readonly profile: Profile;
 }
 
-/** The last suite that was drawn: whoever tries many services under one profile draws it once. */
+/** A cache of the last suite, for tests of many services under one profile. */
 let drawn: { readonly key: string; readonly scripts: readonly Script[] } | undefined;
 
-/** The same for the same seed, whatever a service answers. */
+/** Equal seeds give equal scripts, whatever the service responds. */
 export function suiteOf({ size, seed, profile }: Asked): readonly Script[] {
   const key = JSON.stringify([size, seed, profile.bindings]);
   if (drawn?.key !== key) {

@@ -8,8 +8,8 @@ import { watchable } from './watching.ts';
 const script = (...steps: Script['steps']): Script => ({ id: 's', title: 'S', about: [], steps });
 const idsAlone = resolveProfile({ 'leadMagnet.fields': { postUrl: 'absent' } });
 
-describe('where a lead magnet names no URL', () => {
-  test('a post of our own is made and watched', () => {
+describe('if lead magnets cannot name a URL, watchable', () => {
+  test('creates a post and watches it', () => {
     const { steps } = watchable(script(reset(), leadMagnet('one', collecting('a')), leads('one')), idsAlone);
     expect(steps.map((step) => (step.kind === 'request' ? step.operation : step.kind))).toEqual([
       'reset',
@@ -23,7 +23,7 @@ describe('where a lead magnet names no URL', () => {
     expect(magnet?.body).not.toHaveProperty('postUrl');
   });
 
-  test('one post is made for one URL, and published where somebody comments on it', () => {
+  test('creates one post per URL, and publishes it if a comment needs it', () => {
     const both = script(
       leadMagnet('one', collecting('a')),
       leadMagnet('two', collecting('b')),
@@ -38,7 +38,7 @@ describe('where a lead magnet names no URL', () => {
   });
 });
 
-test('where it does, nothing changes', () => {
+test('if lead magnets can name a URL, watchable changes nothing', () => {
   const one = script(leadMagnet('one', collecting('a')));
   for (const fields of [{}, { postUrl: 'address' }, { postId: 'absent', postUrl: 'absent' }])
     expect(watchable(one, resolveProfile({ 'leadMagnet.fields': fields }))).toBe(one);

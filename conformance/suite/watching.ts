@@ -1,4 +1,4 @@
-/** Lead magnets where no post can be watched by its URL: a post of the caller's own is made first, and watched instead. */
+/** Adapts scripts to services whose lead magnets cannot watch a post by its URL: creates a post and watches it by id. */
 import { isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { parseDuration } from '../../spec/time/duration.ts';
@@ -6,7 +6,7 @@ import { postTo } from '../script/bodies.ts';
 import type { RequestStep, Script, Step } from '../script/script.ts';
 import { given } from '../script/steps.ts';
 
-/** The script as such a service can play it; the very same one for all others. */
+/** Returns the adapted script, or the same script if the service can watch URLs. */
 export function watchable(script: Script, { wire, behaviour }: Pick<Profile, 'wire' | 'behaviour'>): Script {
   if (!wire.missing.has('leadMagnet.fields:postUrl') || wire.missing.has('leadMagnet.fields:postId')) return script;
   const made = new Map<string, RequestStep>();
@@ -14,7 +14,7 @@ export function watchable(script: Script, { wire, behaviour }: Pick<Profile, 'wi
   const ours = (url: string, caller: RequestStep['caller'] = 'primary'): string => {
     const key = `${caller} ${url}`;
     const name = made.get(key)?.as ?? `watched-${made.size + 1}`;
-    // Nobody comments on a draft.
+    // A draft cannot have comments.
     const body = { ...postTo('professional', 'Comment GUIDE'), ...(commented ? { publishNow: true } : {}) };
     if (!made.has(key)) made.set(key, given(name, { operation: 'createPost', caller, body }));
     return `{{${name}}}`;

@@ -1,4 +1,4 @@
-/** The pace of a run: never more requests in any minute than were allowed. */
+/** Limits the number of requests of a run in any minute. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const minute = 60_000;
@@ -8,12 +8,12 @@ export class Pace {
   readonly #sent: number[] = [];
   #queue: Promise<void> = Promise.resolve();
 
-  /** @param most requests in any 60 seconds, or `off` */
+  /** @param most the maximum number of requests in any 60 seconds, or `off` */
   constructor(most: number | 'off') {
     this.#most = most === 'off' ? Number.POSITIVE_INFINITY : most;
   }
 
-  /** Settles when the next request may leave; callers are let through in the order in which they came. */
+  /** Settles when the next request may be sent; callers are served in order. */
   turn(signal?: AbortSignal): Promise<void> {
     if (this.#most === Number.POSITIVE_INFINITY) return Promise.resolve();
     const turn = this.#queue.then(() => this.#wait(signal));
@@ -25,7 +25,7 @@ export class Pace {
     const oldest = this.#sent[this.#sent.length - this.#most];
     if (oldest !== undefined) {
       const wait = oldest + minute - performance.now();
-      // A little more than the minute: the other side counts by its own clock.
+      // Slightly longer than a minute, since the clock of the service may differ.
       if (wait > 0) await sleep(wait + 50, undefined, signal === undefined ? {} : { signal });
     }
     this.#sent.push(performance.now());

@@ -1,4 +1,4 @@
-/** Sending one request as it stands: nothing is retried, normalised or followed, and every outcome is told. */
+/** Sends one request as given: without retries, normalization or redirects, and reports every outcome. */
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
@@ -7,21 +7,21 @@ export interface Outgoing {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** A stream must be of the length that `Content-Length` says. */
+  /** A stream must have the length in `Content-Length`. */
   readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
 }
 
-/** An answer, or the reason why there is none. */
+/** A response, or the reason why there is none. */
 export interface Incoming {
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   readonly status: number;
-  /** In lower case; several of one name joined by commas. */
+  /** By lower-case name; repeated headers are joined by commas. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly error?: string;
 }
 
-/** Beyond this an answer is not read: no answer of this API is as long. */
+/** The maximum length of a response; those of this API are shorter. */
 const longest = 16 * 1024 * 1024;
 
 export interface Sender {
@@ -29,14 +29,14 @@ export interface Sender {
   close(): void;
 }
 
-/** Connections are kept and used again. */
+/** Connections are kept alive and reused. */
 export function createSender(connections: number): Sender {
   const options = { keepAlive: true, maxSockets: Math.max(connections, 4) };
   const agents = { 'http:': new HttpAgent(options), 'https:': new HttpsAgent(options) };
   return {
     send: async (request, timeout, signal) => {
       const answer = await attempt(request, agents, timeout, signal);
-      // A kept connection that the server closed meanwhile says nothing of the request.
+      // A reused connection that the server has closed says nothing about the request, so it is sent again.
       return answer.error === 'stale' ? attempt(request, undefined, timeout, signal) : answer;
     },
     close: () => {
@@ -68,7 +68,7 @@ function attempt(
       const stale = request.reusedSocket && 'code' in error && error.code === 'ECONNRESET' && streamless(body);
       resolve({
         ...nothing,
-        error: stale ? 'stale' : limit.aborted ? `no answer within ${timeout} ms` : error.message,
+        error: stale ? 'stale' : limit.aborted ? `no response within ${timeout} ms` : error.message,
       });
     };
     request.on('error', failed);
@@ -77,11 +77,11 @@ function attempt(
       let size = 0;
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > longest) response.destroy(new Error(`the answer is longer than ${longest} bytes`));
+        if (size > longest) response.destroy(new Error(`the response is longer than ${longest} bytes`));
         else chunks.push(chunk);
       });
       response.on('error', failed);
-      response.on('aborted', () => failed(new Error('the answer was cut off')));
+      response.on('aborted', () => failed(new Error('the response was cut off')));
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,
@@ -91,7 +91,7 @@ function attempt(
       );
     });
     if (body === undefined || streamless(body)) request.end(body);
-    // A server may answer, and close, before it has read everything: the answer counts.
+    // A server may respond and close the connection before it has read the whole body; the response counts.
     else pipeline(body, request).catch(() => {});
   });
 }

@@ -23,7 +23,7 @@ async function meet(listener: RequestListener, options: Partial<TargetOptions> =
 const visit = { script: 'test', operation: 'listAccounts' } as const;
 const get = (url: URL) => target.send(() => ({ method: 'GET', url, headers: {} }), visit);
 
-test('a refusal for the rate is waited out and is no answer', async () => {
+test('a throttled request is repeated after Retry-After', async () => {
   let times = 0;
   const url = await meet((_req, res) => {
     if (++times === 1) res.writeHead(429, { 'Retry-After': '0' }).end();
@@ -33,13 +33,13 @@ test('a refusal for the rate is waited out and is no answer', async () => {
   expect(target.log.map(({ status }) => status)).toEqual([429, 200]);
 });
 
-test('who is told to come again next month does not wait', async () => {
+test('a Retry-After of a month is not waited for', async () => {
   const url = await meet((_req, res) => res.writeHead(429, { 'Retry-After': '2000000' }).end());
   expect((await get(url)).status).toBe(429);
   expect(target.log).toHaveLength(1);
 });
 
-test('what is under way when the run is interrupted may end, and nothing else is sent but what cleans up', async () => {
+test('after an interruption requests in flight may end, and only cleaning up sends further requests', async () => {
   const stop = new AbortController();
   const url = await meet(
     (_req, res) => {
@@ -57,7 +57,7 @@ test('what is under way when the run is interrupted may end, and nothing else is
   );
 });
 
-test('what never answers, hangs up or talks nonsense is told and thrown at nobody', async () => {
+test('a missing, aborted or malformed response is reported as status 0 and does not throw', async () => {
   const url = await meet(
     (req, res) => {
       if (req.url === '/cut') res.destroy();
@@ -76,7 +76,7 @@ test('what never answers, hangs up or talks nonsense is told and thrown at nobod
   }
 });
 
-test('no request leaves once the budget is spent', async () => {
+test('no request is sent once the budget is used up', async () => {
   const url = await meet((_req, res) => res.end('{}'), { maxRequests: 2 });
   await get(url);
   await get(url);
@@ -84,7 +84,7 @@ test('no request leaves once the budget is spent', async () => {
   expect(target.requests).toBe(2);
 });
 
-test('a body streams with the length that it was promised', async () => {
+test('a streamed body has the announced length', async () => {
   let received = 0;
   const url = await meet((req, res) => {
     req.on('data', (chunk: Buffer) => {

@@ -1,4 +1,4 @@
-/** The service under test: everything that is sent to it passes here, at the pace and within the budgets of the run. */
+/** The service under test: sends every request at the pace and within the budgets of the run. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { LoggedExchange } from '../results/results.ts';
@@ -9,18 +9,18 @@ export interface TargetOptions {
   readonly rate: number | 'off';
   readonly timeout: number;
   readonly maxRequests: number;
-  /** Wall milliseconds after which nothing more is sent. */
+  /** Milliseconds of real time after which nothing more is sent. */
   readonly maxTime: number;
   readonly workers: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Which refusals are for the rate, and waited out; any 429 where nobody says. */
+  /** Decides which responses are throttled and repeated; by default, every 429. */
   readonly isThrottled?: (answer: Incoming) => boolean;
-  /** Hears of every wait for the rate of the service, in milliseconds. */
+  /** Is called with every wait for the rate limit, in milliseconds. */
   readonly onWait?: (milliseconds: number) => void;
 }
 
-/** The run may send nothing more. */
+/** The budget of the run is used up. */
 export class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent';
 }
@@ -28,27 +28,27 @@ export class BudgetSpent extends Error {
 export interface Visit {
   readonly script: string;
   readonly operation: OperationId;
-  /** True: an answer 429 is what was wanted, and is not waited out. */
+  /** Whether a 429 is the tested response, and not repeated. */
   readonly impatient?: boolean;
-  /** True: it cleans up, which has a budget of its own. */
+  /** Whether the request cleans up, which has a separate budget. */
   readonly cleaning?: boolean;
 }
 
 export interface Answered extends Incoming {
-  /** Its place in the log. */
+  /** Its index in the log. */
   readonly entry: number;
-  /** Wall time when it was sent, and when its answer had come. */
+  /** The times of sending and of the end of the response, by the local clock. */
   readonly sent: number;
   readonly received: number;
 }
 
-/** How often a refusal for the rate is waited out, and how long at most for each. */
+/** How often a throttled request is repeated, and the maximum wait for each time. */
 const patience = { times: 3, milliseconds: 65_000 };
 
-/** Wall milliseconds that cleaning up may take where the run may do nothing more. */
+/** Milliseconds that cleaning up may take after the budget of the run is used up. */
 const cleaningTime = 30_000;
 
-/** Wall milliseconds that a request which is under way may still take when the run is interrupted: it may have made something. */
+/** Milliseconds that a request in flight may still take after an interruption, since it may have created something. */
 const lastMoment = 2_000;
 
 export class Target {
@@ -57,10 +57,10 @@ export class Target {
   readonly #pace: Pace;
   readonly #sender;
   readonly #began = performance.now();
-  /** Ends what is under way, a moment after the run was interrupted. */
+  /** Aborts requests in flight, shortly after the run was interrupted. */
   readonly #cut = new AbortController();
   #sent = 0;
-  /** Set once cleaning up began: until when it may go on, and whether the run was over by then. */
+  /** Set once cleaning up has begun: its deadline, and why the run had ended, if it had. */
   #cleaning: { readonly until: number; readonly spent: string | undefined } | undefined;
 
   constructor(options: TargetOptions) {
@@ -76,23 +76,23 @@ export class Target {
     return this.log.length;
   }
 
-  /** Wall milliseconds since the run began. */
+  /** Milliseconds since the run began. */
   get elapsed(): number {
     return performance.now() - this.#began;
   }
 
-  /** Whether anything more may be sent. */
+  /** Why nothing more may be sent; undefined if requests are allowed. */
   get spent(): string | undefined {
-    // Whether a run was complete does not hang on what was cleaned up after it.
+    // Cleaning up does not affect whether the run was complete.
     if (this.#cleaning !== undefined) return this.#cleaning.spent;
     if (this.#options.signal?.aborted) return 'the run was interrupted';
-    if (this.#sent >= this.#options.maxRequests) return `all ${this.#options.maxRequests} requests are spent`;
+    if (this.#sent >= this.#options.maxRequests) return `all ${this.#options.maxRequests} requests are used`;
     return this.elapsed >= this.#options.maxTime
-      ? `the time of ${Math.round(this.#options.maxTime / 1000)} s is over`
+      ? `the time limit of ${Math.round(this.#options.maxTime / 1000)} s is reached`
       : undefined;
   }
 
-  /** From here on nothing is sent but what cleans up, whatever was spent by then. */
+  /** From here on only cleaning up sends requests, even without a budget left. */
   beginCleaning(): void {
     if (this.#cleaning !== undefined) return;
     const left = this.#options.signal?.aborted ? 0 : this.#options.maxTime - this.elapsed;
@@ -100,15 +100,15 @@ export class Target {
   }
 
   /**
-   * Sends a request and waits for its answer. A refusal for the rate is waited out as its `Retry-After` says, and sent again.
+   * Sends a request and waits for its response. A throttled request is repeated after its `Retry-After`.
    *
-   * @throws BudgetSpent where nothing more may be sent
+   * @throws BudgetSpent if nothing more may be sent
    */
   async send(outgoing: () => Outgoing, visit: Visit): Promise<Answered> {
     try {
       return await this.#patiently(outgoing, visit);
     } catch (error) {
-      // Whatever was waited for, the wait ends with the run.
+      // An interruption of the run also ends the wait.
       throw this.#options.signal?.aborted && !visit.cleaning ? new BudgetSpent('the run was interrupted') : error;
     }
   }
@@ -119,7 +119,7 @@ export class Target {
       const answer = await this.#once(outgoing(), visit);
       if (visit.impatient || attempt > patience.times || !isThrottled(answer)) return answer;
       const asked = waitAsked(answer) ?? 1000 * 2 ** attempt;
-      // Who is sent away until next month does not knock again today.
+      // A very long Retry-After is not waited for.
       if (asked > patience.times * patience.milliseconds) return answer;
       const wait = Math.min(asked, patience.milliseconds);
       this.#options.onWait?.(wait);
@@ -127,7 +127,7 @@ export class Target {
     }
   }
 
-  /** @throws BudgetSpent where nothing may be sent any more when the wait is over */
+  /** @throws BudgetSpent if nothing may be sent after the wait */
   async #wait(milliseconds: number, { cleaning }: Visit): Promise<void> {
     if (cleaning && this.elapsed + milliseconds > (this.#cleaning?.until ?? 0)) throw new BudgetSpent(cleaningOver);
     const signal = cleaning ? undefined : this.#options.signal;
@@ -159,7 +159,7 @@ export class Target {
     const entry = this.log.length;
     const headers = { 'user-agent': 'social-contract-conformance', ...this.#options.headers, ...request.headers };
     const started = performance.now() - this.#began;
-    // The entry is made before the answer, so that entries stand in the order of sending.
+    // Added before the response, so that entries are in the order of sending.
     const logged = {
       entry,
       script,
@@ -194,9 +194,9 @@ export class Target {
   }
 }
 
-const cleaningOver = 'the time for cleaning up was over';
+const cleaningOver = 'the time limit for cleaning up is reached';
 
-/** Milliseconds that an answer asks to wait. */
+/** The milliseconds to wait by `Retry-After`. */
 function waitAsked({ headers }: Incoming): number | undefined {
   const asked = headers['retry-after'];
   if (asked === undefined) return undefined;

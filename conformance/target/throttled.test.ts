@@ -8,24 +8,24 @@ import { isThrottled } from './throttled.ts';
 
 const statuses = (more: object) => resolveProfile({ 'error.statuses': more });
 
-test('429 is for the rate where the profile has it for nothing else', () => {
+test('a 429 is throttling if the profile has no other error with this status', () => {
   expect(isThrottled({ status: 429 }, resolveProfile())).toBe(true);
   expect(isThrottled({ status: 404 }, resolveProfile())).toBe(false);
   expect(isThrottled({ status: 429 }, statuses({ notFound: 429 }))).toBe(false);
   expect(isThrottled({ status: 429 }, statuses({ rate: 420, notFound: 429 }))).toBe(false);
 });
 
-test('or where it says when to come again', () => {
+test('a 429 with Retry-After is throttling', () => {
   expect(isThrottled({ status: 429, headers: { 'retry-after': '1' } }, statuses({ notFound: 429 }))).toBe(true);
 });
 
-test('what is refused with 429 for something else is an answer, and nobody waits', async () => {
+test('a 429 for another error is a response and is not repeated', async () => {
   const service = await startService({ before: ({ method }) => (method === 'PATCH' ? refusal(429) : undefined) });
   const { stage, close } = await stageBefore(service.url, {}, { 'error.statuses': { notFound: 429 } });
   const ask = { kind: 'request', operation: 'updatePost', body: { text: 'Better' } } as const;
   const script: Script = {
     id: 'nobody',
-    title: 'A post that nobody has.',
+    title: 'A post that does not exist.',
     about: ['post.exists'],
     steps: [{ ...ask, role: 'probe', id: 'post_nobody' }],
   };

@@ -1,8 +1,8 @@
-/** Whether an answer says that there were too many requests: then it is no answer, and is waited out. */
+/** Whether a response says that there were too many requests, so that the request is repeated. */
 import type { Profile } from '../../spec/profile/profile.ts';
 import type { Incoming } from './send.ts';
 
-/** A service may refuse other things with 429 as well; then only `Retry-After` tells them apart. */
+/** If the profile uses 429 for other errors too, only `Retry-After` identifies throttling. */
 export function isThrottled(
   { status, headers = {} }: Pick<Incoming, 'status'> & Partial<Pick<Incoming, 'headers'>>,
   { wire: { errorStatus } }: Pick<Profile, 'wire'>,

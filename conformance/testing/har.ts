@@ -1,4 +1,4 @@
-/** HAR 1.2 as its specification has it, for files that are to be read by other programs. */
+/** A schema of HAR 1.2 by its specification, to check files for other programs. */
 import { z } from 'zod';
 
 const Pair = z.strictObject({ name: z.string(), value: z.string(), comment: z.string().optional() });

@@ -1,4 +1,4 @@
-/** A strict look at XML and at our HTML: every element is closed, in order, and no character is out of place. */
+/** A strict parser of XML and of the suite's HTML: every element must be closed in order, and every character valid. */
 
 export interface Element {
   readonly name: string;
@@ -8,7 +8,7 @@ export interface Element {
 
 const voids = new Set(['meta', 'input', 'br', 'link']);
 
-/** The elements in order, with their attributes. @throws where the markup is not well formed */
+/** Lists the elements in order, with their attributes. @throws if the markup is not well formed */
 export function elementsOf(markup: string): Element[] {
   const found: Element[] = [];
   const open: string[] = [];
@@ -32,7 +32,7 @@ export function elementsOf(markup: string): Element[] {
       ]);
       found.push({ name, attributes: Object.fromEntries(pairs) as Record<string, string>, text: '' });
       if (empty !== '/' && !voids.has(name)) open.push(name);
-      // What stands in a script is no markup.
+      // The content of scripts and styles is not markup.
       if (name === 'script' || name === 'style') {
         const end = markup.indexOf(`</${name}>`, at);
         const home = found.at(-1);
@@ -42,7 +42,7 @@ export function elementsOf(markup: string): Element[] {
       }
     }
   }
-  if (at !== markup.length) throw new Error(`What stands at ${at} is no markup: ${markup.slice(at, at + 80)}`);
-  if (open.length > 0) throw new Error(`Never closed: ${open.join(', ')}`);
+  if (at !== markup.length) throw new Error(`Invalid markup at ${at}: ${markup.slice(at, at + 80)}`);
+  if (open.length > 0) throw new Error(`Unclosed elements: ${open.join(', ')}`);
   return found;
 }

@@ -1,4 +1,4 @@
-/** Results for tests: every rule of the contract, with verdicts handed out in turn unless a test says otherwise. */
+/** Results for tests: every rule of the contract, with verdicts in turn unless a test sets them. */
 import { laws } from '../../spec/laws/index.ts';
 import { rules } from '../../spec/rules/index.ts';
 import { counted } from '../assemble/assemble.ts';
@@ -12,7 +12,7 @@ import {
 } from '../results/results.ts';
 import type { Script } from '../script/script.ts';
 
-/** One exchange, with an answer that a page had better not take for its own. */
+/** One exchange, with a response that would inject markup into a page. */
 export function anExchange(entry: number, more: Partial<LoggedExchange> = {}): LoggedExchange {
   return {
     entry,
@@ -76,10 +76,10 @@ export function aFailure(more: Partial<Failure> = {}): Failure {
   };
 }
 
-/** The verdict of a rule that a test says nothing of. */
+/** The default verdict of a rule. */
 const inTurn = (level: RuleResult['level'], i: number): Verdict => {
   const verdict = verdicts[i % verdicts.length] ?? 'pass';
-  // Only what is documented can fail, and only the rest can be warned of.
+  // Only documented rules can fail, and only the others can warn.
   if (verdict === 'fail' || verdict === 'warn') return level === 'documented' ? 'fail' : 'warn';
   return verdict;
 };
@@ -176,8 +176,8 @@ export function someResults({ verdictOf, failureOf = () => aFailure(), change = 
         { name: 'post.states', rules: ['a', 'b', 'c'], advice: 'What are the states of a post called?' },
         { name: 'post.record', rules: ['a'], advice: 'What are the members of a post called?' },
       ],
-      hooks: [{ name: 'advance', rules: ['a', 'b'], advice: 'Give the hook "advance".' }],
-      credentials: [{ name: 'basic', rules: ['a'], advice: 'Give a key for the caller "basic".' }],
+      hooks: [{ name: 'advance', rules: ['a', 'b'], advice: 'Configure the hook "advance".' }],
+      credentials: [{ name: 'basic', rules: ['a'], advice: 'Configure a key for the caller "basic".' }],
     },
     notes: [],
     ledger: [
@@ -187,7 +187,7 @@ export function someResults({ verdictOf, failureOf = () => aFailure(), change = 
         id: 'lm_1',
         caller: 'primary',
         left: true,
-        reason: 'the document offers no way to delete a lead magnet',
+        reason: 'the API has no operation that deletes a lead magnet',
       },
     ],
     operations: [

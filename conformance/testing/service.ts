@@ -1,4 +1,4 @@
-/** A small service for tests of the suite itself: posts in memory, with as many faults as a test asks for. */
+/** A small service for tests of the suite: posts in memory, with configurable faults. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isObject, type JsonObject, listOrEmpty } from '../../spec/json.ts';
@@ -17,15 +17,15 @@ export interface Reply {
 }
 
 export interface Nature {
-  /** How a post is shown; as it is stored where this is left out. */
+  /** Changes the record of a post in responses. */
   readonly shown?: (post: JsonObject) => JsonObject;
   readonly accountId?: unknown;
-  /** False: answers about posts have no envelope. */
+  /** Whether responses about posts have an envelope; true by default. */
   readonly envelope?: boolean;
   readonly newId?: (count: number) => unknown;
-  /** Milliseconds that each answer about posts takes. */
+  /** The delay of responses about posts, in milliseconds. */
   readonly after?: number;
-  /** Answers before the service does; undefined: the service does. */
+  /** Handles a request before the service; undefined leaves it to the service. */
   readonly before?: (asking: Asking) => Reply | undefined;
 }
 

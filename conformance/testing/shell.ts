@@ -1,4 +1,4 @@
-/** Running a written-down failure with the shell of this machine, against a small service that can be made faulty. */
+/** Runs reproduction scripts in the local shell, against a small service with configurable faults. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -15,7 +15,7 @@ import type { Failure, RuleResult } from '../results/results.ts';
 import { requestsOf, type Script, type Step } from '../script/script.ts';
 import { aFailure, anExchange, someResults } from './results.ts';
 
-/** What a script needs and this machine has not. */
+/** The required tools that this machine lacks. */
 export const missingTools: readonly string[] = ['sh', 'curl', 'jq'].filter(
   (tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status !== 0,
 );
@@ -32,7 +32,7 @@ interface Told {
   readonly body: unknown;
 }
 
-/** What the service does with a request; undefined: what it does with every other one. */
+/** Handles a request instead of the service; undefined leaves it to the service. */
 export type Fault = (asked: Asked, json: unknown) => Told | undefined;
 
 export const ok = (data: unknown, status = 200): Told => ({ status, body: { success: true, data } });
@@ -75,14 +75,14 @@ export class ShellStage {
     this.fault = () => undefined;
   }
 
-  /** What was sent to the list of posts, as JSON. */
+  /** The bodies of all created posts. */
   get sentPosts(): readonly unknown[] {
     return this.heard
       .filter(({ method, url }) => method === 'POST' && url.endsWith('/posts'))
       .map(({ body }) => parsed(body));
   }
 
-  /** Writes a failure down and runs it. */
+  /** Writes the script of a failure and runs it. */
   async run(
     rule: RuleResult,
     more: Partial<ReproContext> = {},
@@ -99,7 +99,7 @@ export class ShellStage {
     return { code: await ended, told: told.join('') };
   }
 
-  /** A service as it should be, as far as the scripts look. */
+  /** A correct service, as far as the scripts use it. */
   #answer({ method, url, headers }: Asked, json: unknown): Told {
     if (url.startsWith('/control/')) return ok({ now: '2030-01-07T10:00:00.250Z' });
     if (headers.authorization !== 'Bearer the key') return refused(401);
@@ -142,11 +142,11 @@ const context: ReproContext = {
 /** A target of a post. */
 export const target = (platform: string) => ({ platform, accountId: `{{account:${platform}}}` });
 
-/** A broken rule, shown by the last of the steps. */
+/** A broken rule whose last step shows the failure. */
 export function brokenBy(rule: string, steps: readonly Step[], more: Partial<Failure> = {}): RuleResult {
   const found = ruleOf(rule) ?? laws.find(({ id }) => id === rule);
   const [like] = someResults().rules;
-  if (found === undefined || like === undefined) throw new Error(`No rule is called ${rule}.`);
+  if (found === undefined || like === undefined) throw new Error(`There is no rule ${rule}.`);
   const script: Script = { id: `${rule}/1`, title: "It's a `test` of $HOME.", about: [rule], steps };
   const exchanges = requestsOf(script).map((_, i) => anExchange(i));
   const failure = aFailure({ script, exchanges, entries: [exchanges.length - 1], ...more });

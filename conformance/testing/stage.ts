@@ -1,4 +1,4 @@
-/** A stage before a service of a test, with everything decided as by default. */
+/** The stage of a run against a test service, with default bindings. */
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultBindings } from '../config/profile.ts';

@@ -1,4 +1,4 @@
-/** The suite in a project's own tests: one test for each rule. Vitest is the project's own. */
+/** The suite as Vitest tests: one test for each rule. Uses the project's own Vitest. */
 import { beforeAll, describe, type TestContext, test } from 'vitest';
 import type { ConformanceConfig } from '../config/config.ts';
 import { load } from '../config/load.ts';
@@ -13,16 +13,16 @@ export { defineConfig } from '../config/defineConfig.ts';
 export type { ConformanceConfig };
 
 export interface ConformanceTests {
-  /** Milliseconds that the whole run may take; 30 minutes where nothing is said. */
+  /** The maximum duration of the run in milliseconds; the default is 30 minutes. */
   readonly timeout?: number;
 }
 
 /**
  * Declares one test for each rule of the contract. The suite runs once, before the first of them: a broken rule fails,
- * a warning fails where the run is strict, and what was not tested is skipped with the reason. A last test fails where
- * the run was incomplete or tested nothing. `conformance.config` of the project is read as well.
+ * a warning fails in a strict run, and an untested rule is skipped with its reason. A last test fails if the run was
+ * incomplete or tested nothing. The project's `conformance.config` is read as well.
  *
- * @param config what to test; a function where the service is only started in `beforeAll`
+ * @param config the configuration; a function if the service starts in `beforeAll`
  */
 export function conformance(
   config: ConformanceConfig | (() => ConformanceConfig | Promise<ConformanceConfig>),
@@ -61,7 +61,7 @@ async function run(config: ConformanceConfig): Promise<Results> {
       if (progress.kind === 'end') traffic = progress.traffic;
     },
   });
-  // Files are written only where somebody asked for them.
+  // Files are written only if the configuration asks for reports.
   if (config.report === undefined) return redactorOf(prepared.secrets)(results);
   return (await publish(results, traffic, prepared)).results;
 }
@@ -75,7 +75,7 @@ async function judge(rule: RuleResult | undefined, results: Results | undefined,
   else if (verdict !== 'pass') context.skip(`${verdict}: ${reason ?? ''}`);
 }
 
-/** What went wrong is the service's affair: a trace through the suite would help nobody. */
+/** Creates an error without a stack trace: the fault is in the service, not in the suite. */
 function told(message: string): Error {
   const error = new Error(message);
   error.stack = message;

@@ -1,4 +1,4 @@
-/** A broken rule as the message of a test. */
+/** Formats a broken rule as the message of a test. */
 import { inShort, stepsOf } from '../report/wording.ts';
 import type { Results, RuleResult } from '../results/results.ts';
 

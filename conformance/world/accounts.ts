@@ -1,9 +1,9 @@
-/** The accounts that callers have, as the service listed them. */
+/** The accounts of callers, as listed by the service. */
 import { isObject, listOrEmpty, member, stringOrNothing } from '../../spec/json.ts';
 import { idOf } from '../../spec/laws/traces/reading.ts';
 import type { Account, OutreachAccount } from '../../spec/schemas/account.ts';
 
-/** Reads a list of accounts; what has no id or platform cannot be used, and is a law's affair, like an id that is a number. */
+/** Reads a list of accounts. Items without an id or platform are unusable; the laws report them. */
 export function accountsIn(data: unknown): Account[] {
   return listOrEmpty(data).flatMap((item) => {
     const [id, platform] = [idOf(item), stringOrNothing(member(item, 'platform'))];

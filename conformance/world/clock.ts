@@ -1,24 +1,24 @@
-/** What the suite knows of the service's clock: how far it is from the machine's own, and how surely. */
+/** Estimates the clock of the service: its offset from the local clock, and the uncertainty. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import type { Hooks, Subject } from '../hooks/hooks.ts';
 
-/** Without a hook the clocks of two machines are trusted to differ by no more than this. */
+/** The assumed maximum difference of the clocks without a hook, in milliseconds. */
 const trusted = 2_000;
 
 export interface Span {
-  /** The service's clock at a moment, at the earliest and at the latest. */
+  /** The earliest and latest possible time of the service. */
   readonly earliest: Instant;
   readonly latest: Instant;
 }
 
-/** Follows the clock of one caller. */
+/** Tracks the clock of one caller. */
 export class ServiceClock {
   readonly #hooks: Hooks;
   readonly #subject: Subject;
   #offset = 0;
   #doubt = trusted;
-  /** Set while the service's clock was found to stand still. */
+  /** The time of the service while its clock stands still. */
   #still: Instant | undefined;
 
   constructor(hooks: Hooks, subject: Subject) {
@@ -26,7 +26,7 @@ export class ServiceClock {
     this.#subject = subject;
   }
 
-  /** Asks the service for its time, where it can be asked. */
+  /** Reads the time of the service, if there is a hook. */
   async read(): Promise<Instant | undefined> {
     if (this.#hooks.clock === undefined) return undefined;
     const before = Date.now();
@@ -35,13 +35,13 @@ export class ServiceClock {
     return told;
   }
 
-  /** Finds out whether the clock stands still: then it tells the same time again. */
+  /** Detects whether the clock stands still: then two reads are equal. */
   async look(): Promise<void> {
     const first = await this.read();
     if (first === undefined) return;
     await sleep(15);
     let second = await this.read();
-    // One that tells whole seconds stands still for up to a second anyway.
+    // A clock with whole seconds can repeat a time for up to a second.
     if (second === first && first % 1000 === 0) {
       await sleep(1100);
       second = await this.read();
@@ -49,10 +49,10 @@ export class ServiceClock {
     if (second === first) this.#still = first;
   }
 
-  /** The service said what time it was between two moments of ours. */
+  /** Records a time of the service that was read between two local times. */
   set(told: Instant, before: number, after: number): void {
     this.#offset = told - (before + after) / 2;
-    // One that tells whole seconds may be up to a second further.
+    // A clock with whole seconds can be up to a second behind.
     this.#doubt = (after - before) / 2 + (told % 1000 === 0 ? 1000 : 5);
     if (this.#still !== undefined) this.#still = told;
   }
@@ -61,7 +61,7 @@ export class ServiceClock {
     return this.#still ?? Math.round(Date.now() + this.#offset);
   }
 
-  /** The service's clock at some moment between two of ours. */
+  /** The possible times of the service between two local times. */
   between(before: number, after: number): Span {
     if (this.#still !== undefined) return { earliest: this.#still, latest: this.#still };
     return {

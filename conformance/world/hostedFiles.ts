@@ -1,9 +1,9 @@
-/** Files of the suite on the service: uploaded when a script first names them, once for each caller. */
+/** Files of the suite on the service, uploaded once per caller on first use. */
 import { stringOrNothing } from '../../spec/json.ts';
 import type { Lookup } from '../../spec/rules/rule.ts';
 import type { HostedMedia } from '../../spec/world.ts';
 
-/** Uploads a file and gives its URL. */
+/** Uploads a file and returns its URL. */
 export type Upload = (caller: string, name: string) => Promise<string>;
 
 export class HostedFiles {
@@ -16,17 +16,17 @@ export class HostedFiles {
     this.#mediaOf = mediaOf;
   }
 
-  /** The URL of a file of the catalogue. */
+  /** Returns the URL of a file of the catalogue. */
   url(caller: string, name: string, upload: Upload): Promise<string> {
     const key = `${caller} ${name}`;
     const found = this.#urls.get(key) ?? upload(caller, name);
     this.#urls.set(key, found);
-    // Whoever comes next may try again.
+    // A failed upload can be tried again.
     found.then((url) => this.uploaded(url, name)).catch(() => this.#urls.delete(key));
     return found;
   }
 
-  /** Takes note of an upload's URL. */
+  /** Records the URL of an upload. */
   uploaded(url: unknown, name: string): void {
     const text = stringOrNothing(url);
     const origin = text === undefined ? undefined : URL.parse(text)?.origin;
@@ -36,7 +36,7 @@ export class HostedFiles {
     if (media !== undefined) this.#media.set(text, media);
   }
 
-  /** After a reset of a caller's world its files are gone. */
+  /** Forgets the files of a caller after a reset. */
   forget(caller: string): void {
     for (const key of this.#urls.keys()) if (key.startsWith(`${caller} `)) this.#urls.delete(key);
   }
@@ -45,7 +45,7 @@ export class HostedFiles {
     return this.#media;
   }
 
-  /** Whether a URL is on the domain from which uploads are served. */
+  /** Whether a URL is on the domain of uploads. */
   owns(url: string): boolean {
     const origin = URL.parse(url)?.origin;
     return origin !== undefined && this.#origins.has(origin);

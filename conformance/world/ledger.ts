@@ -1,4 +1,4 @@
-/** The ledger: what a run made on the service, and what became of it. */
+/** The ledger of a run: what it created on the service, and whether it is left. */
 import type { Results } from '../results/results.ts';
 
 type Entry = Results['ledger'][number];
@@ -14,12 +14,12 @@ export class Ledger {
     this.#change(kind, id, caller, { left: false, reason: null });
   }
 
-  /** The world of a caller is new: nothing of what was made in the old one is left. */
+  /** Marks everything of a caller as gone after a reset. */
   renewed(caller: string): void {
     for (const { kind, id, caller: its } of this.entries()) if (its === caller) this.gone(kind, id, its);
   }
 
-  /** It stays, and why. */
+  /** Records that something is left, and why. */
   stays(kind: Entry['kind'], id: string, caller: string, reason: string): void {
     this.#change(kind, id, caller, { left: true, reason });
   }
@@ -28,7 +28,7 @@ export class Ledger {
     return [...this.#made.values()];
   }
 
-  /** The posts that are still there. */
+  /** Lists the posts that are left. */
   posts(): readonly Entry[] {
     return this.entries().filter(({ kind, left }) => kind === 'post' && left);
   }

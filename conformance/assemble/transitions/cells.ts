@@ -1,4 +1,4 @@
-/** The cells of a lifecycle's table: each transition of the contract, and each trigger that a state refuses. */
+/** The cells of a lifecycle table: each transition of the contract, and each trigger that a state refuses. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import type { Lifecycle } from '../../../spec/lifecycles/lifecycle.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -10,7 +10,7 @@ import { isBound } from '../../oracle/readings.ts';
 export interface Cell {
   readonly from: string;
   readonly trigger: string;
-  /** Null: the trigger is refused. */
+  /** Null if the trigger is refused. */
   readonly to: string | null;
   readonly guard: string | null;
   readonly level: Level;
@@ -34,7 +34,7 @@ export function cellsOf({ transitions, refusals }: Lifecycle): readonly Cell[] {
   ];
 }
 
-/** Whether an implementation with this profile has the cell at all, as far as the document and the profile tell. */
+/** Whether the document and the profile say that an implementation has this cell. */
 export function isShown({ from, trigger, to, guard, needs }: Cell, profile: Profile): boolean {
   if (!needs.every((id) => isBound(profile, id))) return false;
   const b = profile.behaviour;
@@ -48,5 +48,5 @@ export function isShown({ from, trigger, to, guard, needs }: Cell, profile: Prof
   return guard !== 'the quota is used up' || b['limits.quota'] !== 'off';
 }
 
-/** Where publishing takes time, its outcome is known only when it ends. */
+/** Guards on the outcome. If publishing takes time, the outcome is known only when publishing ends. */
 const ends: ReadonlySet<string> = new Set(['every target published', 'some targets published', 'no target published']);

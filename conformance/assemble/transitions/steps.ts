@@ -1,4 +1,4 @@
-/** The steps that traces show: a state, what moved it or was refused in it, and the state after it. */
+/** Extracts lifecycle steps from traces: a state, the trigger, and the state after it. */
 import { member } from '../../../spec/json.ts';
 import type { Exchange, Observation } from '../../../spec/laws/observation.ts';
 import { ended, recordsIn, targetsOf } from '../../../spec/laws/traces/posts.ts';
@@ -7,9 +7,9 @@ import { at, dataOf, idOf, itemsOf } from '../../../spec/laws/traces/reading.ts'
 export interface SeenStep {
   readonly from: string;
   readonly trigger: string;
-  /** Null: it was refused. */
+  /** Null if the trigger was refused. */
   readonly to: string | null;
-  /** What else is known of it. */
+  /** The guard, if the trace shows which one applied. */
   readonly guard?: string;
 }
 
@@ -42,7 +42,7 @@ const requestTriggers: Readonly<Partial<Record<Exchange['operation'], (body: unk
   republishPost: () => 'republish',
 };
 
-/** What brought a post from one state to another while nobody asked for it. */
+/** A transition without a request: publishing at the scheduled time, or the end of publishing. */
 function byItself(from: string, to: string, record: unknown): SeenStep | undefined {
   if (from === 'publishing' && ended(to)) return { from, trigger: 'finish', to };
   if (from !== 'scheduled' || (!ended(to) && to !== 'publishing')) return undefined;
@@ -50,7 +50,7 @@ function byItself(from: string, to: string, record: unknown): SeenStep | undefin
   return { from, trigger: 'fall due', to, ...(quota ? { guard: 'the quota is used up' } : {}) };
 }
 
-/** Only what was sent alone: of requests that were sent at once nobody knows in which state they came. */
+/** Ignores parallel requests: the order in which the service handled them is unknown. */
 export function* postSteps(trace: readonly Observation[]): Generator<SeenStep> {
   const known = new Map<string, string>();
   for (const it of trace) {

@@ -14,15 +14,15 @@ const covered = (table: ReturnType<typeof seen>) =>
 
 const planned = { ...hello, scheduledFor: stamp(10) };
 
-describe('the table of transitions', () => {
-  test('has a cell for everything that the lifecycles say, and none is covered by nothing', () => {
+describe('the transition table', () => {
+  test('has a cell for each transition and refusal of the lifecycles, and an empty trace covers none', () => {
     const { post: posts, leadMagnet } = seen();
     expect(posts.length).toBeGreaterThan(60);
     expect(leadMagnet.length).toBeGreaterThan(10);
     expect(covered(seen())).toEqual([]);
   });
 
-  test('is covered by requests and what they answer', () => {
+  test('counts transitions shown by requests and their responses', () => {
     expect(
       covered(
         seen(
@@ -44,12 +44,12 @@ describe('the table of transitions', () => {
     ]);
   });
 
-  test('is covered by what lists show that time has done', () => {
+  test('counts transitions that time caused and a list shows', () => {
     const made = ok('createPost', post('scheduled', { scheduledFor: stamp(10) }), { body: planned });
     expect(covered(seen(made, page([post('failed')])))).toContainEqual(['scheduled', 'fall due', 'failed', 1]);
   });
 
-  test('knows what lead magnets do', () => {
+  test('counts transitions of lead magnets', () => {
     expect(
       covered(
         seen(
@@ -67,13 +67,13 @@ describe('the table of transitions', () => {
     ]);
   });
 
-  test('counts nothing that was sent at once', () => {
+  test('ignores requests that were sent in parallel', () => {
     const created = ok('createPost', post('draft'), { body: hello });
     const update = ok('updatePost', post('draft'), { id: 'post_1', body: { text: 'A' }, together: 1 });
     expect(covered(seen(created, update))).toEqual([['none', 'create', 'draft', 1]]);
   });
 
-  test('calls not shown what the profile has no answer for', () => {
+  test('marks transitions that depend on unbound decisions as not-shown', () => {
     const nothing = transitionsOf([], resolveProfile({}));
     expect(new Set([...nothing.post, ...nothing.leadMagnet].map((cell) => cell.seen))).toContain('not-shown');
     expect(nothing.post.filter(({ trigger }) => trigger === 'create').map((cell) => cell.seen)).toEqual(['not-shown']);

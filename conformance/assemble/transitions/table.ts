@@ -1,4 +1,4 @@
-/** Which transitions of both lifecycles a run has seen. */
+/** Which transitions of both lifecycles a run covered. */
 
 import type { Observation } from '../../../spec/laws/observation.ts';
 import { leadMagnetLifecycle } from '../../../spec/lifecycles/leadMagnet.ts';
@@ -10,7 +10,7 @@ import type { Results, TransitionResult } from '../../results/results.ts';
 import { type Cell, cellsOf, isShown } from './cells.ts';
 import { leadMagnetSteps, postSteps, type SeenStep } from './steps.ts';
 
-/** @param played what was played; its traces are all that counts */
+/** @param played the played scripts; only their traces count */
 export function transitionsOf(played: readonly Pick<Played, 'trace'>[], profile: Profile): Results['transitions'] {
   const traces = played.map(({ trace }) => trace);
   return {
@@ -38,7 +38,7 @@ function table(
   });
 }
 
-/** The states before and after tell which transition it was; where two lead to the same state their guard does. */
+/** The states before and after identify a transition; the guard tells apart two that lead to the same state. */
 const keyOf = ({ from, trigger, to, guard }: SeenStep): string => JSON.stringify([from, trigger, to, guard ?? null]);
 
 function stepOf({ from, trigger, to, guard }: Cell): SeenStep {

@@ -1,4 +1,4 @@
-/** Presets by name. */
+/** The presets by name. */
 import type { ConformanceConfig } from '../config.ts';
 import type { PresetName } from '../presetNames.ts';
 import { mockPreset } from './mock.ts';

@@ -1,7 +1,7 @@
-/** The mock of this project: keys of its own, so that nobody's world is disturbed, and hooks on its control surface. */
+/** The preset for the mock: separate keys, so that existing tenants are untouched, and hooks on its control surface. */
 import type { ConformanceConfig } from '../config.ts';
 
-/** A control call names its tenant by the key. */
+/** A control request selects its tenant by the key. */
 const tenant = { 'Mock-Tenant': '{{key}}' };
 const toAccount = (body: Readonly<Record<string, string>>) => ({
   url: '/_mock/triggers/account',
@@ -25,7 +25,7 @@ export const mockPreset: ConformanceConfig = {
   setup: Object.entries(credentials).map(([caller, { plans }]) => ({
     url: '/_mock/tenants',
     body: { key: `{{key:${caller}}}`, plans: [...plans] },
-    // 409 says that an earlier run has made it.
+    // 409 means that an earlier run has created it.
     expect: [201, 409],
   })),
   hooks: {

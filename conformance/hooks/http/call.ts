@@ -1,4 +1,4 @@
-/** Doing what a template says: one request, its answer read by pointers. */
+/** Sends the request of a template and reads its response by JSON pointers. */
 
 import { filledJson, filledText, type Values } from './placeholders.ts';
 import { parseSpan } from './span.ts';
@@ -8,11 +8,11 @@ import { valueAt } from './valueAt.ts';
 export interface HookTarget {
   /** The origin of the service, for relative URLs. */
   readonly origin: string;
-  /** Wall milliseconds, where a template says nothing else. */
+  /** The default timeout, in milliseconds of real time. */
   readonly timeout: number;
 }
 
-/** A request as it is sent for a template. */
+/** The request of a template, ready to send. */
 export interface HookRequest {
   readonly method: string;
   readonly url: string;
@@ -20,7 +20,7 @@ export interface HookRequest {
   readonly body?: string;
 }
 
-/** @throws NothingToSay where a placeholder in a longer text has no value */
+/** @throws NothingToSay if a placeholder inside a longer text has no value */
 export function requestFor(template: ReadingTemplate, values: Values, origin: string): HookRequest {
   const { url, headers = {}, body } = template;
   const method = template.method ?? (body === undefined ? 'GET' : 'POST');
@@ -36,7 +36,7 @@ export function requestFor(template: ReadingTemplate, values: Values, origin: st
   };
 }
 
-/** What the answer says, by the names under which the template reads it. */
+/** Sends the request and returns the values that the template reads from the response, by name. */
 export async function call(
   template: ReadingTemplate,
   values: Values,
@@ -48,17 +48,17 @@ export async function call(
   const response = await fetch(url, { ...request, signal: AbortSignal.timeout(limit) }).catch((error: Error) => {
     throw new Error(
       error.name === 'TimeoutError'
-        ? `${said} had no answer within ${limit} ms`
+        ? `${said} timed out after ${limit} ms`
         : `${said} could not be sent: ${causeOf(error)}`,
     );
   });
   const text = await response.text();
   if (!isExpected(response.status, template.expect))
-    throw new Error(`${said} was answered with ${response.status}: ${text.slice(0, 300)}`);
+    throw new Error(`${said} returned ${response.status}: ${text.slice(0, 300)}`);
   return readIn(text, template.read ?? {}, said);
 }
 
-/** Whether a status means that the hook did its work. */
+/** Whether a status means that the hook succeeded. */
 export function isExpected(status: number, expect: ReadingTemplate['expect']): boolean {
   return expect === undefined ? status >= 200 && status < 300 : [expect].flat().includes(status);
 }
@@ -67,11 +67,11 @@ function readIn(text: string, read: Readonly<Record<string, string>>, said: stri
   const wanted = Object.entries(read);
   if (wanted.length === 0) return {};
   const answer = parsed(text);
-  if (answer === undefined) throw new Error(`the answer of ${said} is no JSON: ${text.slice(0, 300)}`);
+  if (answer === undefined) throw new Error(`the response to ${said} is not JSON: ${text.slice(0, 300)}`);
   return Object.fromEntries(
     wanted.map(([name, at]) => {
       const value = valueAt(answer, at);
-      if (value === undefined) throw new Error(`the answer of ${said} has nothing at ${at}: ${text.slice(0, 300)}`);
+      if (value === undefined) throw new Error(`the response to ${said} has no value at ${at}: ${text.slice(0, 300)}`);
       return [name, value];
     }),
   );
@@ -85,7 +85,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Node wraps what went wrong on the network. */
+/** Node wraps network errors. */
 function causeOf(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -44,7 +44,7 @@ const failure = (promise: Promise<unknown> | undefined) =>
     (error: Error) => error.message,
   );
 
-test('a template is sent with what the hook is about: in the path, in headers, in the body with its type', async () => {
+test('placeholders are filled in in the path, in headers, and in the body with the type of the value', async () => {
   const { publishing } = hooks({
     publishing: {
       method: 'PUT',
@@ -64,14 +64,14 @@ test('a template is sent with what the hook is about: in the path, in headers, i
   ]);
 });
 
-test('what has no value this time is left out of the body', async () => {
+test('members of the body whose placeholder has no value are left out', async () => {
   const body = { magnet: '{{leadMagnet}}', post: '{{postId}}', text: '{{text}}', by: { id: '{{commenterId}}' } };
   const { comment } = hooks({ comment: { url: '/comment', body } });
   await comment?.(subject, { leadMagnet: 'lm_1', text: 'Hi', commenter: { id: 'per_1', name: 'Eve' } });
   expect(heard[0]?.body).toEqual({ magnet: 'lm_1', text: 'Hi', by: { id: 'per_1' } });
 });
 
-test('a clock is read by pointer, and durations are told in seconds too', async () => {
+test('the clock is read by a JSON pointer, and durations are available in seconds', async () => {
   answer = { status: 202, body: '{"data":{"now":"2030-01-07T10:00:00Z"}}' };
   const { advance } = hooks({
     advance: { url: '/advance?by={{seconds}}', method: 'POST', read: { now: '/data/now' } },
@@ -80,7 +80,7 @@ test('a clock is read by pointer, and durations are told in seconds too', async 
   expect(heard[0]?.url).toBe('/advance?by=3600');
 });
 
-test('an outbox is read through the table of its words', async () => {
+test('the items of an outbox are mapped by their kind', async () => {
   answer = {
     status: 200,
     body: JSON.stringify({
@@ -128,32 +128,32 @@ test.each([
   [
     { status: 404, body: 'no such thing' },
     { url: '/x' },
-    /The hook "clock" failed: GET http:.*\/x was answered with 404: no such thing/,
+    /The hook "clock" failed: GET http:.*\/x returned 404: no such thing/,
   ],
-  [{ status: 200, body: 'oops' }, { url: '/x', read: { now: '/now' } }, /is no JSON: oops/],
-  [{ status: 200, body: '{"time":1}' }, { url: '/x', read: { now: '/now' } }, /has nothing at \/now: {"time":1}/],
+  [{ status: 200, body: 'oops' }, { url: '/x', read: { now: '/now' } }, /is not JSON: oops/],
+  [{ status: 200, body: '{"time":1}' }, { url: '/x', read: { now: '/now' } }, /has no value at \/now: {"time":1}/],
   [
     { status: 200, body: '{"now":"noon"}' },
     { url: '/x', read: { now: '/now' } },
-    /cannot be used at \/now: The time is an ISO 8601 timestamp/,
+    /its result is invalid at \/now: The time must be an ISO 8601 timestamp/,
   ],
-  [{ status: 200, body: '{}', wait: true as const }, { url: '/x', timeout: '50ms' }, /had no answer within 50 ms/],
-])('a hook that fails says which, and why: %j', async (told, template, why) => {
+  [{ status: 200, body: '{}', wait: true as const }, { url: '/x', timeout: '50ms' }, /timed out after 50 ms/],
+])('the error of a failing hook names the hook and the cause: %j', async (told, template, why) => {
   answer = told;
   expect(await failure(hooks({ clock: template }).clock?.(subject))).toMatch(why);
 });
 
-test('a service that is not there is no riddle', async () => {
+test('the error for an unreachable service says that the request could not be sent', async () => {
   expect(await failure(hooks({ reset: { url: 'http://127.0.0.1:1/' } }).reset?.(subject))).toContain(
     'could not be sent',
   );
 });
 
-test('functions are watched as well: their time, their failures, what they tell', async () => {
+test('functions are guarded too: timeouts, errors and invalid results end with an explanation', async () => {
   const slow = guarded({ reset: () => new Promise(() => {}) }, 20);
   expect(await failure(slow.reset?.(subject))).toBe('The hook "reset" failed: it took longer than 20 ms.');
   const wrong = guarded({ outbox: async () => [{ kind: 'email' }] as never }, 20);
-  expect(await failure(wrong.outbox?.(subject))).toContain('cannot be used at /0/at');
+  expect(await failure(wrong.outbox?.(subject))).toContain('its result is invalid at /0/at');
   const broken = guarded(
     {
       clock: () => {
@@ -165,7 +165,7 @@ test('functions are watched as well: their time, their failures, what they tell'
   expect(await failure(broken.clock?.(subject))).toBe('The hook "clock" failed: no clock.');
 });
 
-test('an outbox tells what its items are mapped to, so that its silence is evidence of that alone', () => {
+test('an outbox reports exactly the kinds that its items are mapped to', () => {
   const outbox = { url: '/sent', read: { items: '/sent' } };
   const reply = { kind: 'act', act: 'comment_reply', platform: 'professional', at: '/at' } as const;
   const mapped = (as: object) => hooks({ outbox: { ...outbox, items: { word: '/type', as } as never } }).outbox?.tells;
@@ -178,7 +178,7 @@ test('an outbox tells what its items are mapped to, so that its silence is evide
   expect(hooks({ outbox: { ...outbox, tells: ['follow_up'] } }).outbox?.tells).toEqual(['follow_up']);
 });
 
-test('a secret that a hook tells is made known, so that no report shows it', async () => {
+test('a secret that a hook returns is passed on, so that reports can redact it', async () => {
   answer = { status: 200, body: '{"secret":"whsec_1"}' };
   const secrets: string[] = [];
   const { listen } = guarded(

@@ -1,4 +1,4 @@
-/** Hooks made of HTTP templates. */
+/** Creates hooks from HTTP templates. */
 import { parseDuration } from '../../../spec/time/duration.ts';
 import type { Hooks, OutboxItem, Subject } from '../hooks.ts';
 import { call, type HookTarget } from './call.ts';
@@ -6,10 +6,10 @@ import { outboxItems, toldBy } from './outbox.ts';
 import type { Values } from './placeholders.ts';
 import type { HookKey, ReadingTemplate } from './template.ts';
 
-/** Templates by hook. */
+/** The templates by hook. */
 export type HookTemplates = { readonly [K in HookKey]?: ReadingTemplate };
 
-/** What the placeholders of a hook stand for. Also for whoever writes the hook down for another program. */
+/** The values of the placeholders of each hook. Standalone scripts use them too. */
 export const valuesOf = {
   advance: (by: string): Values => ({ by, seconds: (parseDuration(by) ?? 0) / 1000 }),
   comment: ({ text, leadMagnet, postId, postUrl, commenter }: Comment): Values => ({
@@ -60,8 +60,8 @@ export function httpHooks(templates: HookTemplates, target: HookTarget): Hooks {
       const { items: reading, tells = reading && toldBy(reading) } = templates.outbox ?? {};
       const outbox = async (subject: Subject) => {
         const { items } = await send(subject, {});
-        if (!Array.isArray(items)) throw new Error('what was read as items is no list');
-        // Whoever hands items on checks them, those of functions too.
+        if (!Array.isArray(items)) throw new Error('the value read as items must be an array');
+        // The guard validates the items, like those of functions.
         return (reading === undefined ? items : outboxItems(items, reading)) as readonly OutboxItem[];
       };
       return Object.assign(outbox, tells === undefined ? {} : { tells });

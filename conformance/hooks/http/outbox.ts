@@ -1,11 +1,11 @@
-/** From the items of a service's own outbox to what the laws judge: a table of their words, with pointers into the item. */
+/** Maps the items of a service's outbox to the kinds that the laws judge, with JSON pointers into the item. */
 import { z } from 'zod';
 import type { Told } from '../hooks.ts';
 import { tellable } from '../outboxItem.ts';
 import { Pointer } from './atoms.ts';
 import { valueAt } from './valueAt.ts';
 
-/** A word as it stands or, where it begins with a slash, a pointer into the item. */
+/** A literal or, if it starts with a slash, a JSON pointer into the item. */
 const Text = z.string();
 
 const Mapping = z.strictObject({
@@ -26,11 +26,11 @@ const Mapping = z.strictObject({
 });
 type Mapping = z.infer<typeof Mapping>;
 
-/** How items are read: where their word stands, and what each word means. Items with another word are left out. */
+/** How items are read: the pointer to their kind, and a mapping for each kind. Items of other kinds are ignored. */
 export const Reading = z.strictObject({ word: Pointer, as: z.record(z.string(), Mapping) });
 export type Reading = z.infer<typeof Reading>;
 
-/** What would be told if it happened, as far as the mapping says: an act by pointer may be any, or none. */
+/** The kinds that the outbox always reports, by its mapping. An act given by a pointer can be any kind, so it proves none. */
 export function toldBy({ as }: Reading): readonly Told[] {
   const words = Object.values(as).map(({ kind, act }) =>
     kind === 'email' ? 'emails' : kind === 'act' ? act : undefined,
@@ -38,7 +38,7 @@ export function toldBy({ as }: Reading): readonly Told[] {
   return tellable.filter((told) => words.includes(told));
 }
 
-/** The items of a service in our words. */
+/** Maps the items of a service to canonical items. */
 export function outboxItems(items: readonly unknown[], { word, as }: Reading): readonly unknown[] {
   return items.flatMap((item) => {
     const found = valueAt(item, word);

@@ -1,13 +1,13 @@
-/** Placeholders in templates: `{{name}}`, filled in with what a hook is about. */
+/** Placeholders in templates, such as `{{name}}`. */
 import { isObject } from '../../../spec/json.ts';
 
-/** What placeholders stand for; undefined: the name is known, and there is nothing to say this time. */
+/** The values of placeholders. Undefined: the name is known, but has no value this time. */
 export type Values = Readonly<Record<string, unknown>>;
 
 const form = /\{\{\s*([\w:-]+)\s*\}\}/g;
 const alone = /^\{\{\s*([\w:-]+)\s*\}\}$/;
 
-/** Every name in a value that stands in double braces, with the place where it stands. */
+/** Finds every name in double braces in a value, with its location. */
 export function placeholdersIn(
   value: unknown,
   path: readonly PropertyKey[] = [],
@@ -18,7 +18,7 @@ export function placeholdersIn(
   return Object.entries(value).flatMap(([name, member]) => placeholdersIn(member, [...path, name]));
 }
 
-/** A placeholder without a value, in a text that is nothing without it. */
+/** A placeholder inside a longer text has no value. */
 export class NothingToSay extends Error {
   override readonly name = 'NothingToSay';
   readonly placeholder: string;
@@ -30,10 +30,10 @@ export class NothingToSay extends Error {
 }
 
 /**
- * JSON with its placeholders filled in. A text that is one placeholder alone becomes the value itself, a list or a
- * boolean too; where there is no value, the member is left out.
+ * Fills in the placeholders in JSON. A text that is a single placeholder becomes the value itself, with its type; without
+ * a value, the member is left out.
  *
- * @throws NothingToSay where a longer text has a placeholder without a value
+ * @throws NothingToSay if a placeholder inside a longer text has no value
  */
 export function filledJson(template: unknown, values: Values): unknown {
   if (typeof template === 'string') {
@@ -51,7 +51,7 @@ export function filledJson(template: unknown, values: Values): unknown {
   );
 }
 
-/** A text in parts: what stands there, and the values of its placeholders. @throws NothingToSay where one has no value */
+/** Splits a text into literal parts and values. @throws NothingToSay if a placeholder has no value */
 export function piecesOfTemplate(
   template: string,
   values: Values,
@@ -59,7 +59,7 @@ export function piecesOfTemplate(
   return template.split(form).map((part, i) => {
     if (i % 2 === 0) return { text: part };
     const value = Object.hasOwn(values, part) ? values[part] : undefined;
-    // What is none of ours is for somebody else to fill in.
+    // Other programs fill in {{env:NAME}}.
     if (part.startsWith('env:')) return { text: `{{${part}}}` };
     if (value === undefined || value === null) throw new NothingToSay(part);
     return { value: typeof value === 'string' ? value : JSON.stringify(value) };
@@ -67,10 +67,10 @@ export function piecesOfTemplate(
 }
 
 /**
- * A text with its placeholders filled in.
+ * Fills in the placeholders in a text.
  *
- * @param written how a value is written in this kind of text
- * @throws NothingToSay where one has no value
+ * @param written encodes a value for this kind of text
+ * @throws NothingToSay if a placeholder has no value
  */
 export function filledText(template: string, values: Values, written: (value: string) => string = (v) => v): string {
   return piecesOfTemplate(template, values)

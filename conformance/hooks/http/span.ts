@@ -1,9 +1,9 @@
-/** Spans of real time and rates, as people write them. */
+/** Parses durations of real time and rates. */
 import { parseDuration } from '../../../spec/time/duration.ts';
 
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
-/** The milliseconds of `250ms`, `30s`, `10m`, `1h` or an ISO 8601 duration such as `PT10M`; undefined where it is none. */
+/** Returns the milliseconds of `250ms`, `30s`, `10m`, `1h` or an ISO 8601 duration such as `PT10M`; undefined if invalid. */
 export function parseSpan(text: string): number | undefined {
   const [, amount, unit = ''] = /^(\d{1,7}(?:\.\d{1,3})?)(ms|s|m|h)$/.exec(text) ?? [];
   if (amount === undefined) return parseDuration(text);
@@ -13,8 +13,8 @@ export function parseSpan(text: string): number | undefined {
 const perMinute: Readonly<Record<string, number>> = { s: 60, m: 1, h: 1 / 60 };
 
 /**
- * Requests a minute: `60`, `60/m`, `2/s`, `600/h`. `off`: as fast as the service answers; `auto`: what the suite does by
- * itself. Undefined where it is none of these.
+ * Returns requests per minute: `60`, `60/m`, `2/s`, `600/h`. `off` means no limit, `auto` the default of the suite.
+ * Undefined if invalid.
  */
 export function parseRate(text: string | number): number | 'off' | 'auto' | undefined {
   if (text === 'off' || text === 'auto') return text;

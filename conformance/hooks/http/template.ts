@@ -1,4 +1,4 @@
-/** HTTP templates: hooks as data. Each is one request, with placeholders for what the hook is about. */
+/** HTTP templates: hooks as data. Each is one request with placeholders. */
 import { z } from 'zod';
 import { nearest } from '../../../spec/nearest.ts';
 import type { Hooks, Told } from '../hooks.ts';
@@ -9,7 +9,7 @@ import { placeholdersIn } from './placeholders.ts';
 
 export type HookKey = keyof Hooks;
 
-/** What a template of each hook may say with placeholders, beside `key` and `caller`, and what it may read. */
+/** The placeholders of each hook, besides `key` and `caller`, and the values that it reads. */
 export const hookWords: Readonly<
   Record<HookKey, { readonly says: readonly string[]; readonly reads: readonly string[] }>
 > = {
@@ -33,30 +33,30 @@ export const hookKeys = Object.keys(hookWords) as HookKey[];
 
 const Status = z.int().min(100).max(599);
 
-/** One request. What is relative in its URL is relative to the origin of the service. */
+/** One request. A relative URL is relative to the origin of the service. */
 export const HttpTemplate = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).optional(),
   url: z.string().min(1),
   headers: z.record(z.string(), z.string()).optional(),
   /** Sent as JSON. */
   body: z.json().optional(),
-  /** The statuses that mean success; any 2xx where nothing is said. */
+  /** The statuses that mean success; any 2xx by default. */
   expect: z.union([Status, z.array(Status).min(1)]).optional(),
   timeout: Span.optional(),
 });
 export type HttpTemplate = z.infer<typeof HttpTemplate>;
 
-/** A template that also reads from the answer. */
+/** A template that also reads values from the response. */
 export interface ReadingTemplate extends HttpTemplate {
-  /** Pointers into the answer, by what stands there. */
+  /** JSON pointers into the response, by the name of the value. */
   readonly read?: Readonly<Record<string, string>>;
-  /** Of the outbox: how its items are read. Without it they must have our words already. */
+  /** For the outbox: how its items are read. Without it, the items must have the canonical form. */
   readonly items?: Reading;
-  /** Of the outbox: what it would tell if it happened; what is mapped, where nothing is said. */
+  /** For the outbox: the kinds that it always reports; by default, the mapped kinds. */
   readonly tells?: readonly Told[];
 }
 
-/** The template of one hook: only its placeholders, only what it can read. */
+/** The schema of a hook's template, with only the placeholders and values of this hook. */
 export function templateOf(hook: HookKey): z.ZodType<ReadingTemplate> {
   const { says, reads } = hookWords[hook];
   const read = z.strictObject(Object.fromEntries(reads.map((name) => [name, Pointer.optional()])));
@@ -68,14 +68,15 @@ export function templateOf(hook: HookKey): z.ZodType<ReadingTemplate> {
   return shape.superRefine(onlySays(['key', 'caller', ...says])) as unknown as z.ZodType<ReadingTemplate>;
 }
 
-/** Refuses placeholders that are not among the given ones. */
+/** Rejects placeholders that are not in `names`. */
 export function onlySays(names: readonly string[]) {
   return (template: unknown, context: z.RefinementCtx): void => {
     for (const { name, path } of placeholdersIn(template)) {
       if (names.includes(name)) continue;
       const close = nearest(name, names);
-      const told = close === undefined ? `there are ${names.map(braced).join(', ')}` : `did you mean ${braced(close)}?`;
-      context.addIssue({ code: 'custom', path: [...path], message: `There is no ${braced(name)} here; ${told}` });
+      const told =
+        close === undefined ? `known placeholders: ${names.map(braced).join(', ')}` : `did you mean ${braced(close)}?`;
+      context.addIssue({ code: 'custom', path: [...path], message: `Unknown placeholder ${braced(name)}; ${told}` });
     }
   };
 }

@@ -1,8 +1,8 @@
-/** Reading a JSON value by pointer. */
+/** Reads a value in JSON by its pointer. */
 import { isObject } from '../../../spec/json.ts';
 import { segmentsOf } from '../../../spec/pointer.ts';
 
-/** What stands at a pointer; undefined where nothing does. */
+/** Returns the value at a pointer; undefined if there is none. */
 export function valueAt(value: unknown, at: string): unknown {
   return segmentsOf(at).reduce<unknown>((node, step) => {
     if (Array.isArray(node)) return /^\d+$/.test(step) ? node[Number(step)] : undefined;

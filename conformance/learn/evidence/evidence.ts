@@ -1,7 +1,7 @@
-/** Exchanges with a service, whoever had them: what its profile is learned from. */
+/** Stores exchanges with a service, from which a profile is learned. */
 import { type RawExchange, readExchange, type WireExchange } from './wireExchange.ts';
 
-/** How many exchanges are kept, and how many bytes of them; what is wanted mostly shows early. */
+/** The maximum number of exchanges, and of their bytes; the useful ones usually come early. */
 const most = 2_000;
 const mostBytes = 16 * 1024 * 1024;
 
@@ -9,12 +9,12 @@ export class Evidence {
   readonly #seen: WireExchange[] = [];
   #bytes = 0;
 
-  /** Nothing more is kept. */
+  /** Whether the limit is reached. */
   get isFull(): boolean {
     return this.#seen.length >= most || this.#bytes >= mostBytes;
   }
 
-  /** Reads an exchange, and keeps it while there is room. */
+  /** Parses an exchange, and stores it if there is room. */
   add(exchange: RawExchange): WireExchange {
     const read = readExchange(exchange);
     if (this.isFull) return read;
@@ -27,7 +27,7 @@ export class Evidence {
     return this.#seen;
   }
 
-  /** Requests of one method and documented path, in order. */
+  /** Returns the requests with a method and a documented path, in order. */
   to(method: string, path: string): readonly WireExchange[] {
     return this.#seen.filter((one) => one.method === method && one.path === path);
   }

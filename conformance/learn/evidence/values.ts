@@ -1,4 +1,4 @@
-/** What values show by themselves, and what several of them show together. */
+/** Recognizes values by their form, and what several values have in common. */
 import { isObject, stringOrNothing } from '../../../spec/json.ts';
 
 export const isTimestamp = (value: unknown): value is string =>
@@ -8,27 +8,27 @@ export const isUrl = (value: unknown): value is string => typeof value === 'stri
 
 export const isDuration = (value: unknown): value is string => typeof value === 'string' && /^P(?:\d|T\d)/.test(value);
 
-/** A list of objects with something in it. */
+/** Whether a value is a non-empty array of objects. */
 export const isRecords = (value: unknown): boolean => Array.isArray(value) && value.length > 0 && value.every(isObject);
 
-/** An id as paths write it. */
+/** Formats an id as it appears in paths. */
 export const idText = (value: unknown): string | undefined =>
   typeof value === 'number' ? String(value) : stringOrNothing(value) || undefined;
 
-/** The one member for which a condition holds; undefined where none does, or several. */
+/** Returns the name of the only member that meets a condition; undefined if none or several do. */
 export function onlyMember(record: unknown, holds: (value: unknown, name: string) => boolean): string | undefined {
   const found = isObject(record) ? Object.entries(record).filter(([name, value]) => holds(value, name)) : [];
   return found.length === 1 ? found[0]?.[0] : undefined;
 }
 
-/** The one thing that all say who say anything. */
+/** Returns the value that all defined values agree on. */
 export function agreed<T>(values: Iterable<T | undefined>): T | undefined {
   const said = new Set([...values].filter((value) => value !== undefined));
   const [one] = said;
   return said.size === 1 ? one : undefined;
 }
 
-/** What the text and the delay of messages are called that are sent later; undefined where either is not clear. */
+/** Finds the member names of the text and the delay of delayed messages; undefined if either is ambiguous. */
 export function delayedText(
   messages: readonly unknown[],
 ): { readonly text: string; readonly delay: string } | undefined {

@@ -1,35 +1,35 @@
-/** An exchange as the wire shows it: names and places are the service's own, and no profile is asked. */
+/** An exchange as it appears on the wire: names and structure are the service's own, without a profile. */
 import { isObject, type JsonObject, listOrEmpty, member } from '../../../spec/json.ts';
 
-/** One request below the base URL and its answer, as far as they are JSON. */
+/** A request below the base URL and its response; bodies are parsed if they are JSON. */
 export interface WireExchange {
   readonly method: string;
-  /** Below the base URL, without the query. */
+  /** The path below the base URL, without the query. */
   readonly path: string;
   readonly segments: readonly string[];
-  /** A parameter that is repeated is a list. */
+  /** Query parameters; a repeated parameter is an array. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
   /** The content type of the request. */
   readonly type: string;
   readonly keyed: boolean;
-  /** The body where it was JSON. */
+  /** The body if it is JSON. */
   readonly body: unknown;
-  /** The body was to be JSON and is none. */
+  /** Whether the body should be JSON, but cannot be parsed. */
   readonly malformed: boolean;
   readonly status: number;
   readonly answer: unknown;
-  /** The answer says when to try again. */
+  /** Whether the response has a retry time. */
   readonly waits: boolean;
 }
 
-/** What was sent and what came back, before anybody has read it. */
+/** A request and its response, unparsed. */
 export interface RawExchange {
   readonly method: string;
-  /** Below the base URL, with the query. */
+  /** The path below the base URL, with the query. */
   readonly target: string;
-  /** By lower-case name, as are those of the answer. */
+  /** By lower-case name, like the response headers. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined where it is not known whole. */
+  /** Undefined if it is not known completely. */
   readonly body: string | undefined;
   readonly status: number;
   readonly answerHeaders: Readonly<Record<string, string>>;
@@ -64,7 +64,7 @@ export function readExchange({
   };
 }
 
-/** An answer that is no JSON is a success where nothing is all there is to say. */
+/** Whether the request succeeded; without JSON only a 204 counts. */
 export const isGood = ({ status, answer }: WireExchange): boolean =>
   status >= 200 && status < 300 && (status === 204 || (isObject(answer) && answer.success !== false));
 
@@ -72,11 +72,11 @@ export const isRefused = ({ status }: WireExchange): boolean => status >= 400 &&
 
 export const dataOf = ({ answer }: WireExchange): unknown => member(answer, 'data');
 
-/** Where a list may have its array. */
+/** The places where a list can have its array. */
 const containers = ['data', 'data.items', 'data.posts'] as const;
 export type Container = (typeof containers)[number];
 
-/** The array of a list, wherever it stands; undefined where there is none, or several. */
+/** Finds the array of a list; undefined if there is none, or more than one. */
 export function listIn(
   exchange: WireExchange,
 ): { readonly container: Container; readonly items: readonly JsonObject[] } | undefined {

@@ -1,4 +1,4 @@
-/** What accounts tell, and analytics of them. */
+/** Suggests bindings for accounts and their analytics. */
 import { decision } from '../../../spec/decisions/index.ts';
 import { member } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -13,14 +13,14 @@ export function outreachSuggestions(evidence: Evidence): readonly Suggestion[] {
   const [disconnected, ...more] = [...words].filter((word) => typeof word === 'string' && word !== 'connected');
   if (disconnected === undefined || more.length > 0) return [];
   const usual = decision('outreach.states').default as object;
-  return suggest('outreach.states', { ...usual, disconnected }, `GET ${path} has it beside connected`);
+  return suggest('outreach.states', { ...usual, disconnected }, `GET ${path} has this status besides connected`);
 }
 
-/** @param nowhere the status of a path that the service has not, if it was seen */
+/** @param nowhere the status of an unknown path, if it was observed */
 export function analyticsSuggestions(evidence: Evidence, nowhere: number | undefined): readonly Suggestion[] {
   const asked = evidence.to('GET', '/analytics');
   if (nowhere === 404 && asked.at(-1)?.status === nowhere)
-    return suggest('analytics', 'absent', 'GET /analytics is answered as a path is that nobody has');
+    return suggest('analytics', 'absent', 'GET /analytics has the same response as an unknown path');
   const accounts = new Set(
     evidence
       .to('GET', '/accounts')
@@ -28,5 +28,5 @@ export function analyticsSuggestions(evidence: Evidence, nowhere: number | undef
       .flatMap((seen) => itemsOf(seen).map((one) => member(one, 'id'))),
   );
   const account = agreed(asked.filter(isGood).map(({ query }) => onlyMember(query, (value) => accounts.has(value))));
-  return suggest('analytics', { account }, 'the parameter that named an account');
+  return suggest('analytics', { account }, 'this parameter had the id of an account');
 }

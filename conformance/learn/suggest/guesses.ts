@@ -1,4 +1,4 @@
-/** What the names of members and words suggest. Names may mislead: a guess is for a person who reads it at once. */
+/** Guesses bindings from the names of members and values. Names can mislead, so a person must review the guesses. */
 import { isObject, listOrEmpty } from '../../../spec/json.ts';
 import { postStates } from '../../../spec/schemas/post.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -7,7 +7,7 @@ import type { Posts } from './posts.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 import { meant, meantOf } from './synonyms.ts';
 
-/** Suggestions with what guesses add: decisions, and members of answers. What is shown is never changed. */
+/** Adds guessed decisions and members to observed suggestions, which are never changed. */
 export function completed(shown: readonly Suggestion[], guessed: readonly Suggestion[]): readonly Suggestion[] {
   return [
     ...shown.map((one) => {
@@ -18,7 +18,7 @@ export function completed(shown: readonly Suggestion[], guessed: readonly Sugges
   ];
 }
 
-/** A word that already stands for something stands for nothing else. */
+/** Adds guessed members whose value is not in use yet. */
 function filled(shown: Suggestion, { answer: guess, because }: Suggestion): Suggestion {
   const { answer } = shown;
   if (!isObject(answer) || !isObject(guess)) return shown;
@@ -44,7 +44,7 @@ function pagingGuess(evidence: Evidence): readonly Suggestion[] {
   const cursor = meant('nextCursor', names);
   if (cursor !== undefined) return suggest('post.list.paging', 'cursor', `GET /posts has ${cursor}`);
   const counts = names.some((name) => /^(?:page|total_?pages|page_?count)$/i.test(name));
-  return suggest('post.list.paging', counts ? 'page' : undefined, 'GET /posts counts pages');
+  return suggest('post.list.paging', counts ? 'page' : undefined, 'GET /posts has numbered pages');
 }
 
 function recordGuesses({ all }: Posts): readonly Suggestion[] {
@@ -60,12 +60,12 @@ function recordGuesses({ all }: Posts): readonly Suggestion[] {
     ...suggest(
       'post.states',
       meantOf(postStates, words),
-      `posts are ${words.join(', ')}; the other words were not seen`,
+      `posts have the states ${words.join(', ')}; other states were not observed`,
     ),
   ];
 }
 
-/** What becomes of a post that says nothing but its text and its targets. */
+/** The state of a post that has only a text and targets. */
 function neitherGuess(evidence: Evidence): readonly Suggestion[] {
   const bare = evidence
     .to('POST', '/posts')
@@ -78,10 +78,10 @@ function neitherGuess(evidence: Evidence): readonly Suggestion[] {
     );
   if (bare === undefined) return [];
   if (isRefused(bare) && bare.status !== 429)
-    return suggest('post.neither', 'refuse', `without a time and publishNow it was refused with ${bare.status}`);
+    return suggest('post.neither', 'refuse', `a post without a time and publishNow was refused with ${bare.status}`);
   const words = Object.values(dataOf(bare) ?? {}).filter((value) => typeof value === 'string');
   const isDraft = isGood(bare) && meant('draft', words) !== undefined;
-  return suggest('post.neither', isDraft ? 'draft' : undefined, 'without a time and publishNow a draft was made');
+  return suggest('post.neither', isDraft ? 'draft' : undefined, 'a post without a time and publishNow became a draft');
 }
 
 function deletionGuess(evidence: Evidence): readonly Suggestion[] {
@@ -91,5 +91,5 @@ function deletionGuess(evidence: Evidence): readonly Suggestion[] {
   if (deleted === undefined) return [];
   const { status } = deleted;
   const answer = { method: 'DELETE', path: '/posts/{id}', status };
-  return suggest('post.delete', answer, `DELETE /posts/{id} was answered with ${status}`);
+  return suggest('post.delete', answer, `DELETE /posts/{id} returned ${status}`);
 }

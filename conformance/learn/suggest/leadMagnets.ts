@@ -1,4 +1,4 @@
-/** What lead magnets and their leads tell. */
+/** Suggests bindings for lead magnets and their leads. */
 import { isObject, type JsonObject, listOrEmpty, member } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { agreed, delayedText, idText, isRecords, isTimestamp, isUrl, onlyMember } from '../evidence/values.ts';
@@ -29,7 +29,7 @@ export class LeadMagnets {
     return new Set(id === undefined ? [] : this.created.flatMap((seen) => idText(member(dataOf(seen), id)) ?? []));
   }
 
-  /** The word that is another once an active lead magnet was paused. */
+  /** The member whose value changed when an active lead magnet was paused. */
   #state(): string | undefined {
     const { id } = this;
     if (id === undefined) return undefined;
@@ -54,7 +54,7 @@ export class LeadMagnets {
     return agreed(all.map((seen) => member(dataOf(seen), state) as string | undefined));
   }
 
-  /** The name of a member of creations, by what it holds. */
+  /** The name of the member of creation requests whose value meets a condition. */
   field(holds: (value: unknown, name: string) => boolean): string | undefined {
     return agreed(
       this.created.map(({ body }) => onlyMember(body, (value, name) => !documented.has(name) && holds(value, name))),
@@ -84,13 +84,13 @@ export function leadMagnetSuggestions(
     ...suggest(
       'leadMagnet.record',
       id === undefined ? undefined : { id, state },
-      'what stands in the path of a pause, and what it changed',
+      'the id in the path of a pause, and the value that the pause changed',
     ),
-    ...suggest('leadMagnet.states', words, 'with activate, and after a pause'),
+    ...suggest('leadMagnet.states', words, 'the values after a creation with activate, and after a pause'),
     ...suggest(
       'leadMagnet.fields',
       names,
-      'members of POST /lead-magnets that hold a workflow, words, the id of a post',
+      'members of POST /lead-magnets with a workflow, keywords and the id of a post',
     ),
     ...templateSuggestions(magnets),
     ...leadSuggestions(evidence, magnets),
@@ -105,7 +105,7 @@ function templateSuggestions(magnets: LeadMagnets): readonly Suggestion[] {
     followUps === undefined ? [] : listOrEmpty(member(body, followUps)),
   );
   return [
-    ...suggest('leadMagnet.templates', kind, 'templates.dm was accepted in this form'),
+    ...suggest('leadMagnet.templates', kind, 'templates.dm was accepted in this format'),
     ...suggest('leadMagnet.followUps', delayedText(steps), 'members of accepted follow-ups'),
   ];
 }
@@ -139,6 +139,6 @@ function leadSuggestions(evidence: Evidence, magnets: LeadMagnets): readonly Sug
   };
   return [
     ...suggest('lead.list', isBare ? 'array' : undefined, 'data of GET /lead-magnets/{id}/leads is an array'),
-    ...suggest('lead.fields', names, 'members of leads, by what they hold'),
+    ...suggest('lead.fields', names, 'members of leads, by their values'),
   ];
 }

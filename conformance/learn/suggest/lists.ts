@@ -1,4 +1,4 @@
-/** What lists of posts tell: where the array stands, how pages are told and asked for. */
+/** Suggests bindings for lists of posts: the location of the array, and the format and parameters of pages. */
 import { isObject, member } from '../../../spec/json.ts';
 import { isPlatformLabel } from '../../../spec/platforms.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -13,7 +13,7 @@ export function listSuggestions(evidence: Evidence, posts: Posts): readonly Sugg
   return container === undefined
     ? []
     : [
-        ...suggest('post.list.container', container, 'GET /posts has its array there'),
+        ...suggest('post.list.container', container, 'GET /posts has its array at this location'),
         ...pageSuggestions(lists, posts),
       ];
 }
@@ -35,12 +35,12 @@ function pageSuggestions(lists: readonly WireExchange[], posts: Posts): readonly
     ...suggest(
       'post.list.pagination',
       { pagination: beside, 'pagination.limit': limit, 'pagination.nextCursor': next },
-      `${beside} stands beside the array, and ${next} is null at its end`,
+      `${beside} is next to the array, and ${next} is null on the last page`,
     ),
     ...suggest(
       'post.list.query',
       parameters(lists, posts, { next, limit }),
-      'parameters of GET /posts whose effect was seen',
+      'parameters of GET /posts that had an effect',
     ),
   ];
 }
@@ -51,7 +51,7 @@ interface Page {
   readonly page: Readonly<Record<string, unknown>>;
 }
 
-/** The one object beside the array. */
+/** The only object next to the array. */
 function pageOf(seen: WireExchange): Page | undefined {
   const home = Array.isArray(dataOf(seen)) ? seen.answer : dataOf(seen);
   const name = onlyMember(home, (value) => isObject(value));
@@ -59,12 +59,12 @@ function pageOf(seen: WireExchange): Page | undefined {
   return name === undefined || !isObject(page) ? undefined : { seen, name, page };
 }
 
-/** The member that is null on a page and something on another, or null where nothing else is. */
+/** The member that is null on one page and set on another; also null if no other member is. */
 function nextIn(pages: readonly Page[]): string | undefined {
   return agreed(pages.map(({ page }) => onlyMember(page, (value) => value === null)));
 }
 
-/** Parameters whose effect is seen: one that is ignored tells nothing. */
+/** Parameters that had an effect; an ignored parameter proves nothing. */
 function parameters(
   lists: readonly WireExchange[],
   posts: Posts,
@@ -90,7 +90,7 @@ function parameters(
       else if (posts.status !== undefined && only((item) => member(item, posts.status ?? '') === value))
         names.status = name;
     }
-  // A parameter that two things speak for tells neither.
+  // A parameter with two possible meanings is ambiguous.
   return Object.fromEntries(
     Object.entries(names).filter(([, name]) => Object.values(names).filter((one) => one === name).length === 1),
   );

@@ -1,4 +1,4 @@
-/** What posts tell of their media, of options for videos, and of follow-up comments. */
+/** Suggests bindings for media, video options and follow-up comments of posts. */
 import { isObject, listOrEmpty, member } from '../../../spec/json.ts';
 import { agreed, delayedText, isRecords, onlyMember } from '../evidence/values.ts';
 import type { Posts } from './posts.ts';
@@ -19,8 +19,8 @@ export function mediaSuggestions({ created }: Posts): readonly Suggestion[] {
   );
   const form = agreed(tags.map((tag) => (isObject(tag) ? 'objects' : 'strings')));
   return [
-    ...suggest('media.branding', branding, 'the filename of a carousel that was given none'),
-    ...suggest('video.tags.items', form, 'tags were accepted in this form'),
+    ...suggest('media.branding', branding, 'the filename of a carousel created without one'),
+    ...suggest('video.tags.items', form, 'tags were accepted in this format'),
   ];
 }
 
@@ -32,6 +32,6 @@ export function plugSuggestions({ created }: Posts): readonly Suggestion[] {
   return suggest(
     'autoPlug',
     names && { comments, 'comments.text': names.text, 'comments.delay': names.delay },
-    'members of follow-up comments that were accepted',
+    'members of accepted follow-up comments',
   );
 }

@@ -1,17 +1,17 @@
-/** What records of posts tell: which member is the id, the state, the times; and which word is which state. */
+/** Suggests bindings for records of posts: the members with the id, state and times, and the names of the states. */
 import { isObject, type JsonObject, listOrEmpty, member } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { agreed, idText, isTimestamp, isUrl, onlyMember } from '../evidence/values.ts';
 import { dataOf, isGood, itemsOf, type WireExchange } from '../evidence/wireExchange.ts';
 import { type Suggestion, suggest } from './suggestion.ts';
 
-/** Members of a post that the document names. */
+/** Documented members of a post. */
 const documented = new Set(['text', 'platforms', 'platformContent', 'media', 'publishNow', 'isAutoPlug', 'autoPlug']);
 
-/** Options of platforms that are true or false in the document. */
+/** Documented boolean options of platforms. */
 const switches = new Set(['aiGenerated', 'allowComments', 'allowDuet', 'allowStitch', 'autoAddMusic']);
 
-/** A record in an answer, and the request that made it, where it was a creation. */
+/** A record in a response, and the request that created it. */
 export interface PostRecord {
   readonly seen: WireExchange;
   readonly record: JsonObject;
@@ -45,7 +45,7 @@ export class Posts {
     this.status = this.#status();
   }
 
-  /** The ids that posts were seen with. */
+  /** The observed ids of posts. */
   get ids(): ReadonlySet<string> {
     const { id } = this;
     return new Set(id === undefined ? [] : this.all.flatMap(({ record }) => idText(record[id]) ?? []));
@@ -55,7 +55,7 @@ export class Posts {
     return this.id === undefined ? undefined : idText(member(record, this.id));
   }
 
-  /** A further member of a creation that holds a time, and comes back in the record. */
+  /** The undocumented member of a creation that has a time and is also in the record. */
   #scheduleField(): string | undefined {
     return agreed(
       this.created.map(({ seen, record }) =>
@@ -67,7 +67,7 @@ export class Posts {
     );
   }
 
-  /** What stands in the path of an update stands in the record that answers it, and in its list. */
+  /** The member of the record that equals the id in the path of an update, also in lists. */
   #id(): string | undefined {
     return agreed(
       this.updated.map(({ seen, record }) =>
@@ -76,7 +76,7 @@ export class Posts {
     );
   }
 
-  /** A word that the record shares with each of its targets. */
+  /** The member whose value also appears in each target. */
   #status(): string | undefined {
     return agreed(
       this.created.map(({ record }) => {
@@ -94,7 +94,7 @@ export class Posts {
     );
   }
 
-  /** Words for states, each with what shows it. */
+  /** The names of states, each with its evidence. */
   states(): ReadonlyMap<string, { readonly word: string; readonly because: string }> {
     const { status } = this;
     const found = new Map<string, { word: string; because: string }>();
@@ -112,19 +112,19 @@ export class Posts {
     const scheduled = wordsOf((one) => !asked(one).now && asked(one).timed);
     const draft = wordsOf((one) => !asked(one).now && !asked(one).others);
     const distinct = [published, scheduled, draft].filter((word) => word !== undefined);
-    // A word that stands for two of them tells neither.
+    // A name that stands for two states is ambiguous.
     const clear = (word: string | undefined) =>
       word !== undefined && distinct.filter((one) => one === word).length === 1;
     if (clear(published))
-      found.set('published', { word: published as string, because: 'with publishNow, all targets have a URL' });
+      found.set('published', { word: published as string, because: 'after publishNow, if all targets have a URL' });
     if (clear(scheduled) && published !== undefined)
-      found.set('scheduled', { word: scheduled as string, because: 'with a time' });
+      found.set('scheduled', { word: scheduled as string, because: 'after a creation with a time' });
     if (clear(draft) && published !== undefined && scheduled !== undefined)
-      found.set('draft', { word: draft as string, because: 'with neither publishNow nor a time' });
+      found.set('draft', { word: draft as string, because: 'after a creation without publishNow or a time' });
     return found;
   }
 
-  /** Names of times: which of them moves with an update, which is there only once something is published. */
+  /** The names of times: the one that an update changes, and the one that only published posts have. */
   times(): ReadonlyMap<string, string> {
     const found = new Map<string, string>();
     const changes = this.#changes();
@@ -170,7 +170,7 @@ export class Posts {
     );
   }
 
-  /** A record before an update that changed its text, and after it. */
+  /** Records before and after an update that changed their text. */
   #changes(): readonly (readonly [JsonObject, JsonObject])[] {
     return this.updated.flatMap(({ seen, record }) => {
       const place = this.#evidence.all.indexOf(seen);
@@ -186,7 +186,7 @@ export class Posts {
     return this.all.every(({ record }) => isTimestamp(record[name]));
   }
 
-  /** Members of targets, by the values that they hold. */
+  /** Members of targets, by their values. */
   targetMembers(): Readonly<Record<string, string | undefined>> {
     const { status } = this;
     if (status === undefined) return {};
@@ -204,7 +204,7 @@ export class Posts {
     };
   }
 
-  /** The switch in what a platform has of its own that the document does not name. */
+  /** The undocumented boolean in the options of a platform. */
   synced(): string | undefined {
     return agreed(
       this.all.flatMap(({ record }) =>
@@ -237,11 +237,7 @@ export function postSuggestions(posts: Posts): readonly Suggestion[] {
   const { id, status, scheduleField } = posts;
   const states = [...posts.states()];
   return [
-    ...suggest(
-      'post.schedule.field',
-      scheduleField,
-      'a member of POST /posts that holds a time and comes back in the record',
-    ),
+    ...suggest('post.schedule.field', scheduleField, 'a member of POST /posts with a time that is also in the record'),
     ...suggest(
       'post.record',
       {
@@ -251,7 +247,7 @@ export function postSuggestions(posts: Posts): readonly Suggestion[] {
         ...posts.targetMembers(),
         'platformContent.synced': posts.synced(),
       },
-      'members of records that hold what such members hold: ids of paths, words of targets, times that move',
+      'members of records by their values: ids in paths, states of targets, times that change',
     ),
     ...suggest(
       'post.states',

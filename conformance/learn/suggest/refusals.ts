@@ -1,4 +1,4 @@
-/** What refusals tell, where it is clear what was wrong: the form of errors, their statuses and codes. */
+/** Suggests the format, statuses and codes of errors from refusals with a known cause. */
 import type { ErrorCode, StatusClass } from '../../../spec/errors.ts';
 import { isObject, member } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -18,13 +18,13 @@ const codes = {
 
 type Wrong = keyof typeof codes;
 
-/** A refusal for the one thing that was wrong with its request. */
+/** A refusal with exactly one possible cause. */
 interface Refusal {
   readonly seen: WireExchange;
   readonly wrong: Wrong;
 }
 
-/** One refusal of each kind, in the order in which they were seen; of a kind whose statuses differ none. */
+/** Returns one refusal per cause, in order; a cause with different statuses is left out. */
 export function refusalsIn(evidence: Evidence): readonly Refusal[] {
   const all = evidence.all.filter(isRefused).flatMap((seen): Refusal[] => {
     const wrong = wrongIn(seen);
@@ -40,11 +40,11 @@ export function refusalSuggestions(refusals: readonly Refusal[]): readonly Sugge
   const [form] = forms;
   const places = refusals.map(({ seen: { method, path, status } }) => `${method} ${path} ${status}`);
   return [
-    ...suggest('error.body', forms.size === 1 ? form : undefined, `all ${refusals.length} refusals have this form`),
+    ...suggest('error.body', forms.size === 1 ? form : undefined, `all ${refusals.length} refusals have this format`),
     ...suggest(
       'error.statuses',
       Object.fromEntries(refusals.map(({ seen, wrong }) => [wrong, seen.status])),
-      `${places.join(', ')}; the others are as our defaults have them`,
+      `${places.join(', ')}; the others are the defaults`,
     ),
     ...suggest(
       'error.codes',
@@ -54,7 +54,7 @@ export function refusalSuggestions(refusals: readonly Refusal[]): readonly Sugge
   ];
 }
 
-/** What alone can be wrong with a request; undefined where it may be something else. */
+/** The only possible fault of a request; undefined if there can be several. */
 function wrongIn({ method, path, segments, type, keyed, body, malformed, status, waits }: WireExchange) {
   if (waits) return keyed ? 'rate' : undefined;
   if (status === 429) return undefined;

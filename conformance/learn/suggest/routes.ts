@@ -1,4 +1,4 @@
-/** Operations whose place the document does not show, told by what they did. */
+/** Suggests the undocumented routes of operations, recognized by their effects. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { isObject, listOrEmpty, member } from '../../../spec/json.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -30,13 +30,13 @@ export function routeSuggestions(evidence: Evidence, posts: Posts, magnets: Lead
     return asked > 0 && told > asked && posts.idOf(dataOf(seen)) === id;
   });
   return [
-    ...place('post.delete', deleted, 'its answer says that the post of the path is deleted'),
+    ...place('post.delete', deleted, 'the response says that the post in the path is deleted'),
     ...suggest(
       'post.delete.record',
       record.id === undefined || record.deleted === undefined ? undefined : record,
-      'the answer of the same request',
+      'the response to the same request',
     ),
-    ...place('post.republish', republished, 'the record has the targets of the request beside those it had'),
+    ...place('post.republish', republished, 'the record has the targets of the request in addition to its own'),
     ...magnetRoutes(elsewhere(evidence, magnets.ids), magnets),
   ];
 }
@@ -58,9 +58,13 @@ function magnetRoutes(found: readonly Found[], magnets: LeadMagnets): readonly S
       magnets.paused.some((one) => one.segments[1] === id),
   );
   return [
-    ...place('leadMagnet.update', updates, 'a body was sent to the lead magnet of the path, and its record came back'),
-    ...place('leadMagnet.read', reads, 'the record of the lead magnet of the path came back'),
-    ...place('leadMagnet.resume', resumed, 'a lead magnet that was paused is active after it'),
+    ...place(
+      'leadMagnet.update',
+      updates,
+      'the request had a body, and the response is the record of the lead magnet in the path',
+    ),
+    ...place('leadMagnet.read', reads, 'the response is the record of the lead magnet in the path'),
+    ...place('leadMagnet.resume', resumed, 'a paused lead magnet is active after the request'),
   ];
 }
 
@@ -70,7 +74,7 @@ interface Found {
   readonly template: string;
 }
 
-/** Successes with one known id in their paths that the document has not there. */
+/** Successful requests with one known id in an undocumented path. */
 function elsewhere(evidence: Evidence, ids: ReadonlySet<string>): readonly Found[] {
   return evidence.all.filter(isGood).flatMap((seen) => {
     const [id, ...more] = seen.segments.filter((segment) => ids.has(segment));

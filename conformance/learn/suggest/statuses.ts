@@ -1,4 +1,4 @@
-/** Statuses of successes, where all that were seen agree. */
+/** Suggests the statuses of successful responses, if all observed ones agree. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { agreed } from '../evidence/values.ts';
@@ -16,16 +16,16 @@ export function statusSuggestions(evidence: Evidence): readonly Suggestion[] {
   const places = new Set(others.map(({ method, path }) => `${method} ${path.split('/').slice(0, 2).join('/')}`));
   return [
     ...creations.flatMap(([decision, path]) =>
-      suggest(decision, statusOf(evidence.to('POST', path)), `every success of POST ${path} has it`),
+      suggest(decision, statusOf(evidence.to('POST', path)), `every successful POST ${path} returned it`),
     ),
-    ...suggest('success.status', statusOf(others), `${[...places].join(', ')} have it`),
+    ...suggest('success.status', statusOf(others), `returned by ${[...places].join(', ')}`),
   ];
 }
 
 const statusOf = (all: readonly WireExchange[]): number | undefined =>
   agreed(all.filter(isGood).map(({ status }) => status));
 
-/** Operations of the document whose status it does not show. */
+/** Whether the document leaves the status of this operation open. */
 const isUsual = ({ method, path }: WireExchange): boolean =>
   (method === 'GET' && /^\/(?:posts|accounts|analytics|lead-magnets\/[^/]+\/leads)$/.test(path)) ||
   (method === 'PATCH' && /^\/posts\/[^/]+$/.test(path)) ||

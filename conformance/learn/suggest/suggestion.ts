@@ -2,15 +2,15 @@
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { isObject, type JsonObject } from '../../../spec/json.ts';
 
-/** Only a suggestion: whether it is true the implementer of the service knows. */
+/** A suggestion; only the implementer of the service knows whether it is right. */
 export interface Suggestion {
   readonly decision: DecisionId;
   readonly answer: unknown;
-  /** What it was seen in. */
+  /** The evidence. */
   readonly because: string;
 }
 
-/** A suggestion of what is known of an answer: nothing where it is undefined, or has no member that is told. */
+/** Creates a suggestion from an answer; none if the answer is undefined or has no defined member. */
 export function suggest(decision: DecisionId, answer: unknown, because: string): readonly Suggestion[] {
   const told = isObject(answer) ? withoutUndefined(answer) : answer;
   return told === undefined || (isObject(told) && Object.keys(told).length === 0)

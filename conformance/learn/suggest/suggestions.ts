@@ -1,4 +1,4 @@
-/** Bindings that exchanges with a service suggest. */
+/** Suggests bindings from exchanges with a service. */
 import type { Evidence } from '../evidence/evidence.ts';
 import { analyticsSuggestions, outreachSuggestions } from './accounts.ts';
 import { completed, guesses } from './guesses.ts';
@@ -12,9 +12,9 @@ import { statusSuggestions } from './statuses.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /**
- * What a service shows by what it does. What is not shown clearly is left out: a wrong binding accuses the innocent.
+ * Suggests bindings from observed behaviour. Ambiguous evidence is left out: a wrong binding makes correct services fail.
  *
- * @param guessing fills what is left open with what names alone suggest, for a person who reads it at once
+ * @param guessing also guesses from names, for a person to review
  */
 export function suggestionsOf(
   evidence: Evidence,

@@ -1,6 +1,6 @@
-/** Which member of theirs is which of ours: the same word written otherwise, or another word for the same thing. */
+/** Matches names of a service with canonical names: the same word in another spelling, or a synonym. */
 
-/** Other words for ours, in lower case and without signs. */
+/** Synonyms of canonical names, in lower case and without separators. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   id: ['postid', 'uuid', 'guid', 'ref'],
   status: ['state', 'poststatus', 'phase'],
@@ -30,14 +30,14 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 
 const bare = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** The word among theirs that means ours; undefined where none does. */
+/** Returns the name among `theirs` that means `ours`; undefined if there is none. */
 export function meant(ours: string, theirs: readonly string[]): string | undefined {
   if (theirs.includes(ours)) return ours;
   const words = [bare(ours), ...(synonyms[ours] ?? [])];
   return words.map((word) => theirs.find((their) => bare(their) === word)).find((found) => found !== undefined);
 }
 
-/** Which of our words are meant by which of theirs. */
+/** Maps canonical names to the names of the service. */
 export function meantOf(ours: readonly string[], theirs: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     ours.flatMap((word) => {

@@ -6,7 +6,7 @@ import { stageBefore } from '../../testing/stage.ts';
 import { play } from '../player.ts';
 
 let service: SmallService;
-/** On a machine that halts for a second, what is a second away would be two. */
+/** Stops the clock, so that a slow machine does not shift times by a second. */
 const timeStandsStill = () => vi.useFakeTimers({ toFake: ['Date'] });
 afterEach(() => service.close());
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 const times = ['{{now-PT1M}}', '{{now-PT1S}}', '{{now+PT1S}}', '{{now+PT1M}}'] as const;
 const scriptOf = (some: readonly string[]): Script => ({
   id: 'times',
-  title: 'Times around the present.',
+  title: 'Times close to the present.',
   about: ['post.schedule.future'],
   steps: some.map((scheduledFor) => ({
     kind: 'request',
@@ -32,19 +32,19 @@ async function outcomes(hooks: Hooks, after = 0, some: readonly string[] = times
   return requests.map(({ expectation }) => expectation.outcome);
 }
 
-test('a time that lies within the doubt about the clock of the service is neither past nor future', async () => {
+test('without a clock hook, times within the uncertainty of the clock are neither past nor future', async () => {
   timeStandsStill();
   expect(await outcomes({})).toEqual(['refused', 'open', 'open', 'accepted']);
 });
 
-test('where the service tells its time, a second matters', async () => {
+test('with a clock hook, one second before or after the present is decisive', async () => {
   timeStandsStill();
   const clock = async () => ({ now: '2030-01-07T09:00:00.500Z' });
   expect(await outcomes({ clock })).toEqual(['refused', 'refused', 'accepted', 'accepted']);
 });
 
-test('but not while the answer takes longer than that', async () => {
-  // A time that is not on a whole second, so that the clock is known to the millisecond.
+test('a time that falls within the duration of the request is neither past nor future', async () => {
+  // A time with a fraction of a second, so that the clock is known to the millisecond.
   const clock = async () => ({
     now: new Date(Math.floor(Date.now() / 1000) * 1000 + ((Date.now() % 999) + 1)).toISOString(),
   });

@@ -1,4 +1,4 @@
-/** What must become of a request by all that is known when it is sent: of the world, of stored resources, of the time. */
+/** Computes the expected outcome of a request when it is sent, from accounts, stored resources and the time. */
 import { member } from '../../../spec/json.ts';
 import { operationOf } from '../../../spec/operations/index.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
@@ -11,7 +11,7 @@ import type { Span } from '../../world/clock.ts';
 import type { Playing } from '../playing.ts';
 import type { KnownCaller } from '../stage.ts';
 
-/** @param when the service's clock when it reads the request, as far as anybody knows */
+/** @param when the possible times of the service when it reads the request */
 export function expected(
   step: RequestStep,
   asked: Asked,
@@ -23,7 +23,7 @@ export function expected(
   const gates = bearerGates(step, caller);
   const all = memory.readings(caller.name, asked).flatMap((stored) =>
     instants(asked, when).map((now) => {
-      // An update that names no post leaves the one that is watched.
+      // An update without a post keeps the watched post.
       const watched = memory.watched(caller.name, member(asked.body, 'postId') ?? stored.leadMagnet?.postId);
       const known: Known = {
         now,
@@ -42,16 +42,16 @@ export function expected(
     }),
   );
   const expectation = joined(all);
-  // Time may have changed what the request is about since anybody looked.
+  // The state may have changed since the resource was last seen.
   return memory.unsure(asked, when.latest) ? { ...expectation, outcome: 'open' } : expectation;
 }
 
-/** Whether it matters what time it is when the service reads the request. */
+/** Whether the outcome depends on when the service reads the request. */
 export function isTimed({ operation, body }: Asked): boolean {
   return operationOf(operation).idOf === 'post' || typeof member(body, 'scheduledFor') === 'string';
 }
 
-/** A time that is past for an early clock and future for a late one is neither. */
+/** A time between the earliest and latest possible clock is neither past nor future. */
 function instants({ body }: Asked, { earliest, latest }: Span): readonly Instant[] {
   return earliest === latest || typeof member(body, 'scheduledFor') !== 'string' ? [earliest] : [earliest, latest];
 }

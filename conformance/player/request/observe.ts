@@ -1,4 +1,4 @@
-/** From an answer on the wire to what the laws judge. */
+/** Turns a response into an observation that the laws judge. */
 import { isObject, type JsonObject, member } from '../../../spec/json.ts';
 import type { Exchange } from '../../../spec/laws/observation.ts';
 import type { Plan } from '../../../spec/plans.ts';
@@ -8,14 +8,14 @@ import type { Asked } from '../../oracle/findings.ts';
 import type { Span } from '../../world/clock.ts';
 import { whereRead } from './reads.ts';
 
-/** Whose key it was, and what is known of the clock that the answer was made by. */
+/** The owner of the key, and what is known of the clock when the service responded. */
 export interface Watched {
   readonly name: string;
   readonly plans: readonly Plan[] | undefined;
   readonly clock: { between(sent: number, received: number): Span };
 }
 
-/** An answer as it stood on the wire, with the wall times of its sending and of its end. */
+/** A raw response, with the times of sending and of its end by the local clock. */
 export interface AnswerSeen {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -55,14 +55,14 @@ export function exchangeOf(
   };
 }
 
-/** What is certain; nothing where an open point decides. */
+/** The rules that are certainly broken; none if the outcome is open. */
 function breaksOf({
   outcome,
   broken,
   doubtful,
 }: Pick<Expectation, 'outcome' | 'broken' | 'doubtful'>): Pick<Exchange, 'breaks'> {
   if (outcome === 'accepted') return { breaks: [] };
-  // What is refused for no rule in particular does not break none.
+  // A refusal that names no rule does not prove that no rule is broken.
   return outcome === 'refused' && doubtful.length === 0 && broken.length > 0 ? { breaks: broken } : {};
 }
 
@@ -74,7 +74,7 @@ function json(text: string): unknown {
   }
 }
 
-/** The whole body, with the parts that the profile places elsewhere at their place and in our names. */
+/** Decodes a body: moves relocated members to their place and translates names. */
 function decoded(codec: Codec, operation: Asked['operation'], told: unknown): unknown {
   if (!isObject(told) || !Object.hasOwn(told, 'data')) return told;
   return { ...told, ...codec.decodeAnswer(operation, told) };

@@ -8,13 +8,13 @@ function dataOf(bindings: object, operation: 'createPost' | 'listPosts' | 'listL
   return codecOf(profile).decodeAnswer(operation, whereRead(profile, operation, told) as never).data;
 }
 
-test('a pointer begins at the record, and at the body where it says data', () => {
+test('a pointer is relative to the record, or to the body if it starts with /data', () => {
   const bindings = { 'post.record': { id: '/meta/key', status: '/data/state' } };
   const told = { success: true, data: { state: 'draft', meta: { key: 'p1' } } };
   expect(dataOf(bindings, 'createPost', told)).toMatchObject({ id: 'p1', status: 'draft' });
 });
 
-test('a pointer of a member of items begins at the item', () => {
+test('a pointer for a member of list items is relative to the item', () => {
   const bindings = { 'post.record': { 'platforms.status': '/result/status', 'platformContent.synced': '/marks/same' } };
   const record = {
     platforms: [{ platform: 'social', result: { status: 'failed' } }, { platform: 'photo' }],
@@ -26,7 +26,7 @@ test('a pointer of a member of items begins at the item', () => {
   });
 });
 
-test('members of an object that need not be there are put into one', () => {
+test('members of an optional object are collected in one object', () => {
   const bindings = { 'lead.fields': { commenter: 'author', 'commenter.name': '/by', 'comment.text': '/said' } };
   const told = { success: true, data: [{ author: { id: 'c1' }, by: 'Ada', said: 'GUIDE' }] };
   expect(dataOf(bindings, 'listLeads', told)).toMatchObject([
@@ -34,7 +34,7 @@ test('members of an object that need not be there are put into one', () => {
   ]);
 });
 
-test('the words that stand there are translated, in lists inside of data too', () => {
+test('the values at a pointer are translated, also in lists inside data', () => {
   const bindings = {
     'post.record': { status: '/meta/state' },
     'post.states': { draft: 'NEW' },

@@ -1,4 +1,4 @@
-/** Members that stand somewhere else than a rename could say: the profile notes where, and here they are read. */
+/** Reads members whose location a rename cannot express, by the pointers of the profile. */
 import { isObject } from '../../../spec/json.ts';
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import { segmentsOf } from '../../../spec/pointer.ts';
@@ -11,13 +11,13 @@ interface Place {
 }
 
 /**
- * A body as it came, with such members put where the codec looks for them, which then translates their words. A pointer
- * begins at the record, at the item where the member is one of items, or at the body where it says `/data`.
+ * Moves such members to where the codec expects them, so that it translates their values. A pointer is relative to the
+ * record, to the item for members of list items, or to the body if it starts with `/data`.
  */
 export function whereRead({ reads, wire }: Profile, operation: OperationId, told: unknown): unknown {
   const places = [...reads]
     .filter(([field]) => belongs(field, operation))
-    // What holds others comes before them.
+    // Parents before their members.
     .map(([field, pointer]): Place => ({ path: pathOf(field), from: segmentsOf(pointer) }))
     .sort((a, b) => a.path.length - b.path.length);
   if (places.length === 0 || !isObject(told)) return told;

@@ -1,4 +1,4 @@
-/** Playing one request: references filled in, judged beforehand by the contract, sent, and taken note of. */
+/** Plays one request: fills in references, computes the expected outcome, sends the request and records the response. */
 import { isObject, listOrEmpty, member, stringOrNothing } from '../../../spec/json.ts';
 import type { Exchange } from '../../../spec/laws/observation.ts';
 import { idOf } from '../../../spec/laws/traces/reading.ts';
@@ -24,10 +24,10 @@ import { expected, isTimed } from './expected.ts';
 import { exchangeOf } from './observe.ts';
 import { assertAllowed } from './tier.ts';
 
-/** Whether a script is about the rate: then a refusal for it is an answer, and is not waited out. */
+/** Whether a script tests the rate limit, so that a throttled response is a result and not retried. */
 export const countsRequests = ({ about }: Script): boolean => about.some((rule) => rule.startsWith('rate.'));
 
-/** @returns undefined where a control is beyond the tier, which its probe may not be */
+/** @returns undefined for a control beyond the tier; its probe may still be allowed */
 export async function playRequest(
   written: RequestStep,
   place: number,
@@ -57,7 +57,7 @@ export async function playRequest(
     operation: step.operation,
     impatient: countsRequests(script),
   });
-  // Nobody knew beforehand how long it would be on its way.
+  // The time of handling is known only after the response.
   const when = caller.clock.between(answered.sent, answered.received);
   const expectation = isTimed(asked) ? expected(step, asked, playing, caller, when) : before;
   const filename = step.parts?.find(({ name }) => name === 'file')?.filename;
@@ -73,24 +73,20 @@ export async function playRequest(
   return played;
 }
 
-/** @throws Stopped where what was to be there is not */
+/** @throws Stopped if the setup of the test failed */
 function assertArranged({ step, observation, expectation }: PlayedRequest, answered: Answered, profile: Profile): void {
   if (step.role !== 'given' || observation.success) return;
   const { operation } = step;
-  const told = `${operation} was to arrange the test and was answered with ${answered.status === 0 ? answered.error : answered.status}`;
+  const told = `${operation} is needed to set up the test, but returned ${answered.status === 0 ? answered.error : answered.status}`;
   if (answered.status === 0) throw new Stopped('unreachable', operation, `${told}.`);
   if (isThrottled(answered, profile)) throw new Stopped('throttled', operation, `${told}.`);
-  // What the profile leaves open may be refused: then nobody knows how to arrange it, and nobody is to blame.
+  // A decision that the profile leaves open can explain the refusal: then the setup is unknown, and the service is not blamed.
   const open = answered.status >= 500 ? undefined : openBy(operation, expectation, profile);
   if (open === undefined) throw new Stopped('refused', operation, `${told}.`);
-  throw new Stopped(
-    'unbound',
-    open,
-    `${told}; whether it must be accepted hangs on what the profile leaves open: ${open}.`,
-  );
+  throw new Stopped('unbound', open, `${told}; the profile does not say whether it must be accepted: bind ${open}.`);
 }
 
-/** The request as the service will read it: not everything that our names can say can be said in theirs. */
+/** The request as the service will read it, since the wire format cannot express everything that canonical names can. */
 function onTheWire({ operation, id, query, body }: RequestStep, codec: Codec): Asked {
   const sent = isObject(body) ? codec.decodeBody(operation, codec.encodeBody(operation, body)) : body;
   return {
@@ -101,7 +97,7 @@ function onTheWire({ operation, id, query, body }: RequestStep, codec: Codec): A
   };
 }
 
-/** What a service takes from a body that was sent as it stands, should it take it. */
+/** The body that the service would read from a raw body, if it accepts it. */
 function asRead(asked: Asked, { operation, raw }: RequestStep, codec: Codec): Asked {
   if (raw === undefined) return asked;
   try {
@@ -112,7 +108,7 @@ function asRead(asked: Asked, { operation, raw }: RequestStep, codec: Codec): As
   }
 }
 
-/** Where pages are numbered, a query without a page means the first; nobody asked for it. */
+/** With numbered pages, a query without a page gets the first page as a default; it is removed here. */
 function queryOnTheWire(operation: OperationId, query: NonNullable<RequestStep['query']>, codec: Codec): QueryValues {
   const { cursor, ...read } = codec.decodeQuery(operation, codec.encodeQuery(operation, query));
   return query.cursor === undefined ? read : { ...read, cursor };
@@ -123,15 +119,15 @@ function routeFor({ operation }: RequestStep, { stage: { codec, profile } }: Pla
   const route = codec.route(operation);
   if (route === undefined) throw new Stopped('absent', operation, `The implementation has no ${operation}.`);
   if (placed !== undefined && !isBound(profile, placed))
-    throw new Stopped('unbound', placed, `Where ${operation} lives is not known: bind ${placed}.`);
+    throw new Stopped('unbound', placed, `The route of ${operation} is unknown: bind ${placed}.`);
   return route;
 }
 
-/** What a success made or showed. */
+/** Records what a successful request created or returned. */
 function note({ step, observation, operation }: PlayedRequest, playing: Playing, caller: KnownCaller): void {
   const { stage, memory } = playing;
   if (!observation.success) {
-    // Without the envelope it is no success, and the post is there all the same.
+    // A response without the envelope is not a success, but the post exists and must be cleaned up.
     const { status, answer } = observation;
     const id =
       operation === 'createPost' && status >= 200 && status < 300 ? idOf(member(answer, 'data') ?? answer) : undefined;
@@ -151,24 +147,24 @@ function note({ step, observation, operation }: PlayedRequest, playing: Playing,
   if (operation === 'uploadMedia' && id !== undefined) {
     stage.files.uploaded(id, step.parts?.find(({ name }) => name === 'file')?.content ?? '');
     stage.ledger.made('file', id, caller.name);
-    stage.ledger.stays('file', id, caller.name, 'the document offers no way to delete a file');
+    stage.ledger.stays('file', id, caller.name, 'the API has no operation that deletes a file');
   }
   if (operation === 'createPost' && id !== undefined) stage.ledger.made('post', id, caller.name);
   if (operation === 'deletePost' && observation.id !== undefined)
     stage.ledger.gone('post', observation.id, caller.name);
   if (operation === 'createLeadMagnet' && id !== undefined) {
     stage.ledger.made('lead magnet', id, caller.name);
-    stage.ledger.stays('lead magnet', id, caller.name, 'the document offers no way to delete a lead magnet');
+    stage.ledger.stays('lead magnet', id, caller.name, 'the API has no operation that deletes a lead magnet');
   }
   if (step.as === undefined) return;
   assertReadable(operation, stage.profile);
-  if (id === undefined) throw new Stopped('refused', operation, `The answer of ${operation} names no id.`);
+  if (id === undefined) throw new Stopped('refused', operation, `The response of ${operation} has no id.`);
   playing.names.set(step.as, id);
 }
 
 const pageOf = (cursor: unknown): number => Number(/^page:(\d+)$/.exec(String(cursor))?.[1] ?? 1);
 
-/** By which cursor the page after this one is asked for; pages with numbers need none to be told. */
+/** The cursor of the next page; numbered pages need no cursor in the response. */
 function nextPage({ answer, query }: Exchange, { wire }: Profile): string | undefined {
   const told = stringOrNothing(member(member(answer, 'pagination'), 'nextCursor'));
   const silent = wire.missing.has('post.list.pagination:pagination.nextCursor');
@@ -176,10 +172,10 @@ function nextPage({ answer, query }: Exchange, { wire }: Profile): string | unde
   return listOrEmpty(member(answer, 'data')).length === 0 ? undefined : `page:${pageOf(query?.cursor) + 1}`;
 }
 
-/** @throws Stopped where nobody knows in which member of the record the id stands */
+/** @throws Stopped if the profile does not say which member of the record is the id */
 function assertReadable(operation: RequestStep['operation'], profile: Profile): void {
   if (operation === 'uploadMedia') return;
   const record = operationOf(operation).tag === 'Posts' ? 'post.record' : 'leadMagnet.record';
   if (isBound(profile, record)) return;
-  throw new Stopped('unbound', record, `Where the id of what was made stands is not known: bind ${record}.`);
+  throw new Stopped('unbound', record, `The member with the id of the new resource is unknown: bind ${record}.`);
 }

@@ -1,4 +1,4 @@
-/** What a tier lets a run send. */
+/** The requests that a tier allows. */
 import { isObject } from '../../../spec/json.ts';
 import type { Instant } from '../../../spec/time/instant.ts';
 import { Stopped } from '../../judge/stopped.ts';
@@ -7,7 +7,7 @@ import type { RequestStep } from '../../script/script.ts';
 import type { Stage } from '../stage.ts';
 import { publishes } from '../timing.ts';
 
-/** @throws Stopped where the request is beyond the tier, or the posts that may be published are spent */
+/** @throws Stopped if the tier does not allow the request, or no more posts may be published */
 export function assertAllowed(
   step: RequestStep,
   method: string,
@@ -16,14 +16,18 @@ export function assertAllowed(
   now: Instant,
 ): void {
   if (method === 'GET' || method === 'HEAD') return;
-  if (tier === 'read') throw new Stopped('tier', 'reject', 'The tier "read" sends nothing but GET.');
+  if (tier === 'read') throw new Stopped('tier', 'reject', 'The tier "read" allows only GET requests.');
   const loud = publishes(step, now) || (isObject(step.body) && step.body.activate === true);
   if (tier === 'reject' && (outcome !== 'refused' || loud))
-    throw new Stopped('tier', loud ? 'publish' : 'draft', 'The tier "reject" sends only what must be refused.');
+    throw new Stopped(
+      'tier',
+      loud ? 'publish' : 'draft',
+      'The tier "reject" allows only requests that must be refused.',
+    );
   if (!loud) return;
-  if (tier !== 'publish') throw new Stopped('tier', 'publish', `The tier "${tier}" publishes nothing.`);
+  if (tier !== 'publish') throw new Stopped('tier', 'publish', `The tier "${tier}" does not allow publishing.`);
   if (outcome === 'refused' || !publishes(step, now)) return;
   if (budgets.publications <= 0)
-    throw new Stopped('budget', '--max-publish', 'All posts that may be published are published.');
+    throw new Stopped('budget', '--max-publish', 'The maximum number of posts is published.');
   budgets.publications--;
 }

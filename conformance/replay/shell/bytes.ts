@@ -1,21 +1,21 @@
-/** Bytes, as commands that print them: what is readable as it stands, the rest as octal numbers, long runs by dd. */
+/** Writes bytes as shell commands that print them: readable text literally, the rest in octal, long runs with dd. */
 import { Inexpressible } from './inexpressible.ts';
 import { single } from './quote.ts';
 
-/** A run of one byte, or bytes as they stand. */
+/** A run of one byte, or literal bytes. */
 type Stretch = { readonly byte: number; readonly times: number } | { readonly bytes: Uint8Array };
 
 const shortestRun = 256;
-/** A script with more than that would help nobody. */
+/** The maximum number of literal bytes in a script. */
 const mostLiteral = 3_000_000;
 
-/** From here on numbers would take more room than base64. */
+/** From this length, base64 is shorter than octal escapes. */
 const manyBytes = 4096;
 
 /**
- * Lines of the shell that print the content.
+ * Returns shell commands that print the content.
  *
- * @throws Inexpressible where it is too large to be written down
+ * @throws Inexpressible if it is too large
  */
 export async function printing(content: AsyncIterable<Uint8Array>): Promise<string[]> {
   const stretches: Stretch[] = [];
@@ -23,13 +23,13 @@ export async function printing(content: AsyncIterable<Uint8Array>): Promise<stri
   for await (const chunk of content)
     for (const stretch of stretchesIn(chunk)) {
       if ('bytes' in stretch) literal += stretch.bytes.length;
-      if (literal > mostLiteral) throw new Inexpressible('a file of it is too large to be written into a script');
+      if (literal > mostLiteral) throw new Inexpressible('one of its files is too large for a script');
       join(stretches, stretch);
     }
   return stretches.flatMap(commandsFor);
 }
 
-/** The same for a text. */
+/** Returns shell commands that print a text. */
 export function printingText(text: string): string[] {
   return [...stretchesIn(new TextEncoder().encode(text))].flatMap(commandsFor);
 }
@@ -50,7 +50,7 @@ function* stretchesIn(bytes: Uint8Array): Generator<Stretch> {
   if (from < bytes.length) yield { bytes: bytes.subarray(from) };
 }
 
-/** Runs that go on from one chunk to the next are one. */
+/** Joins runs that continue in the next chunk. */
 function join(stretches: Stretch[], next: Stretch): void {
   const last = stretches.at(-1);
   if (last !== undefined && 'byte' in last && 'byte' in next && last.byte === next.byte)
@@ -89,13 +89,13 @@ function run(byte: number, times: number): string[] {
 function print(bytes: Uint8Array): string {
   const readable = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
   if (readable) return `printf %s ${single(new TextDecoder().decode(bytes))}`;
-  // A dash at the beginning would be taken for an option.
+  // A leading dash would be parsed as an option.
   return `printf '${[...bytes].map((byte, i) => (i === 0 && byte === dash ? octal(byte) : shown(byte))).join('')}'`;
 }
 
 const dash = 0x2d;
 
-/** Octal numbers have three digits, so that a digit may follow. */
+/** Escapes have three digits, so that a digit can follow. */
 const octal = (byte: number): string => `\\${byte.toString(8).padStart(3, '0')}`;
 const shown = (byte: number): string =>
   /[A-Za-z0-9 .,:;<>/=_-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : octal(byte);

@@ -1,4 +1,4 @@
-/** Checks of laws and the course of time, by the shell of this machine. They need curl and jq. */
+/** Runs the law checks and clock steps of reproduction scripts in the local shell. Needs curl and jq. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { member } from '../../../spec/json.ts';
 import type { Step } from '../../script/script.ts';
@@ -10,7 +10,7 @@ beforeAll(() => stage.open());
 beforeEach(() => stage.reset());
 afterAll(() => stage.close());
 
-describe.skipIf(missingTools.length > 0)('a law is checked', () => {
+describe.skipIf(missingTools.length > 0)('the script of a broken law', () => {
   const created: Step = {
     kind: 'request',
     role: 'probe',
@@ -19,7 +19,7 @@ describe.skipIf(missingTools.length > 0)('a law is checked', () => {
     body: { text: 'a', platforms: [target('social')] },
   };
 
-  test('by the status that it asks for', async () => {
+  test('checks the status that the law demands', async () => {
     const rule = brokenBy('answer.status.createPost', [created], {
       expected: 201,
       observed: 200,
@@ -36,7 +36,7 @@ describe.skipIf(missingTools.length > 0)('a law is checked', () => {
     }
   });
 
-  test('by the member that was wrong, of the very post that the script made', async () => {
+  test('checks the failing member of the post that the script created', async () => {
     const list = {
       success: true,
       data: [
@@ -73,7 +73,7 @@ describe.skipIf(missingTools.length > 0)('a law is checked', () => {
     expect((await stage.run(rule)).code).toBe(2);
   });
 
-  test('by the suite where curl and jq cannot tell', async () => {
+  test('refers to the suite if curl and jq cannot decide', async () => {
     const rule = brokenBy('webhook.envelope', [{ kind: 'listen', caller: 'primary', url: '{{webhook:a}}' }, created], {
       observed: 'x',
     });
@@ -99,7 +99,7 @@ describe.skipIf(missingTools.length > 0)('time', () => {
     },
   ];
 
-  test('is moved by the hook, read by the hook, and cited from there', async () => {
+  test('is advanced and read by hooks, and used in timestamps', async () => {
     const templates = {
       clock: { url: '/control/clock?key={{key}}', headers: { 'X-Token': '$' + '{TOKEN}' }, read: { now: '/data/now' } },
       advance: { url: '/control/advance', body: { by: '{{by}}', seconds: '{{seconds}}' }, read: { now: '/data/now' } },
@@ -121,13 +121,13 @@ describe.skipIf(missingTools.length > 0)('time', () => {
     expect(times).toEqual(['2030-01-07T11:00:00Z', '2030-01-06T10:00:00Z']);
   });
 
-  test('is waited for without a hook', async () => {
+  test('is waited for in real time without a hook', async () => {
     const started = performance.now();
     expect((await stage.run(brokenBy('video.title.required', steps))).code).toBe(0);
     expect(performance.now() - started).toBeGreaterThan(2000);
   });
 
-  test('is not waited for by the hour', async () => {
+  test('is not waited for if that takes too long', async () => {
     const rule = brokenBy('video.title.required', [{ kind: 'advance', by: 'P30D' }, ...steps.slice(2)]);
     expect(await stage.run(rule)).toMatchObject({ code: 2, told: expect.stringContaining('hook "advance"') });
   });

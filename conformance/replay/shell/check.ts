@@ -1,4 +1,4 @@
-/** The end of a script: from the rule that was broken to a test of the answers, if one can be told from it. */
+/** The end of a script: checks the responses for the broken rule, if a shell script can decide it. */
 import type { Codec } from '../../../src/profile/codec.ts';
 import type { RuleResult } from '../../results/results.ts';
 import { type RequestStep, requestsOf, type Script } from '../../script/script.ts';
@@ -7,19 +7,19 @@ import { memberCheck } from './memberCheck.ts';
 import { single } from './quote.ts';
 import type { ShellCheck } from './shellCheck.ts';
 
-/** @throws Inexpressible where curl and jq cannot tell */
+/** @throws Inexpressible if curl and jq cannot decide */
 export function checkOf(rule: RuleResult, codec: Codec): ShellCheck {
   const { failure, kind } = rule;
-  if (failure === null) return cannot('nothing is known of how it broke');
+  if (failure === null) return cannot('the results have no details of the failure');
   const requests = requestsOf(failure.script as Script);
   const shown = failure.entries.at(-1);
   const index = failure.exchanges.findIndex(({ entry }) => entry === shown);
   if (index < 0 || failure.exchanges.length !== requests.length)
-    return cannot('it takes more than the answer to one request to tell');
+    return cannot('the check needs more than one response');
   const number = index + 1;
   const plain = (lines: readonly string[]): ShellCheck => ({ lines, references: [] });
   if (kind !== 'law') return plain(outcomeLines(number, failure.expected, requests[index], rule.id));
-  if (failure.entries.length !== 1) return cannot('it takes more than the answer to one request to tell');
+  if (failure.entries.length !== 1) return cannot('the check needs more than one response');
   const refused = failure.observed === failure.exchanges[index]?.status && Number(failure.observed) >= 400;
   const asked = answersAsked(failure.expected) ?? (refused ? wholeAnswers.accepted : undefined);
   return asked === undefined ? memberCheck(failure, number, requests, codec) : plain(answerLines(number, asked));
@@ -31,23 +31,23 @@ function outcomeLines(
   request: RequestStep | undefined,
   rule: string,
 ): readonly string[] {
-  const told = `"request ${number} was answered with $(status ${number})."`;
+  const told = `"request ${number} returned $(status ${number})."`;
   const [good, bad] = expected === 'accepted' ? ['kept', 'broken'] : ['broken', 'kept'];
   const aboutKeys = request?.authorization !== undefined || request?.caller === 'unknown';
   return [
     ...(rule.startsWith('rate.') ? [] : [`answered ${number} || unclear ${told}`]),
-    // With a wrong key everything is refused, and nothing is told by it.
-    ...(aboutKeys ? [] : [`[ "$(status ${number})" != 401 ] || unclear "the key was refused."`]),
+    // With a wrong key everything is refused, which proves nothing.
+    ...(aboutKeys ? [] : [`[ "$(status ${number})" != 401 ] || unclear "the service rejected the key."`]),
     `if succeeded ${number}; then ${good} ${told}; else ${bad} ${told}; fi`,
   ];
 }
 
-/** What a law asks of an answer as a whole: its status as a pattern of the shell, its body as a filter of jq. */
+/** What a law demands of a whole response: the status as a shell pattern, the body as a jq filter. */
 interface Asked {
   readonly status?: string;
-  /** Statuses that it rules out. */
+  /** Statuses that it forbids. */
   readonly not?: string;
-  /** The statuses for which it asks anything; others tell nothing. */
+  /** The statuses that it applies to; others are inconclusive. */
   readonly within?: string;
   readonly body?: string;
 }
@@ -76,7 +76,7 @@ function answersAsked(expected: unknown): Asked | undefined {
 }
 
 function answerLines(number: number, { status, not, within, body }: Asked): string[] {
-  const told = `"request ${number} was answered with $(status ${number})."`;
+  const told = `"request ${number} returned $(status ${number})."`;
   const pattern = (text: string) => `case $(status ${number}) in ${text}) ;;`;
   return [
     `${pattern(within ?? '[1234]??')} *) unclear ${told} ;; esac`,

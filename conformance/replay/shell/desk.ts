@@ -1,4 +1,4 @@
-/** What a script is written from, and what has been written so far. */
+/** The inputs of a script, and the lines written so far. */
 import type { Codec } from '../../../src/profile/codec.ts';
 import type { HookTemplates } from '../../hooks/http/httpHooks.ts';
 import type { CallerName } from '../../script/script.ts';
@@ -7,18 +7,18 @@ import { keyVariables } from './prelude.ts';
 
 export interface Means {
   readonly codec: Codec;
-  /** Hooks that are data; the environment is cited as `{{env:NAME}}`. */
+  /** Hooks given as templates; environment variables are written as `{{env:NAME}}`. */
   readonly templates: HookTemplates;
-  /** Headers that every request carries; they cite the environment so too. */
+  /** Headers sent with every request; environment variables are written the same way. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Accounts that may be posted to; undefined: all. */
+  /** The accounts that may be posted to; undefined means all. */
   readonly accounts: readonly string[] | undefined;
 }
 
 export class Desk {
   readonly means: Means;
   readonly lines: string[] = [];
-  /** Variables that have a value already. */
+  /** Shell variables that already have a value. */
   readonly bound = new Set<string>();
   /** Names that later steps refer to. */
   readonly wanted: ReadonlySet<string>;
@@ -33,7 +33,7 @@ export class Desk {
   }
 }
 
-/** The header with a caller's key, between double quotes. */
+/** The authorization of a caller, for use in double quotes. */
 export function bearer(caller: CallerName): string {
   if (caller === 'unknown') return 'Bearer social-contract-nobody';
   return `Bearer $${keyVariables[caller]}`;

@@ -1,13 +1,13 @@
-/** `${NAME}` in hooks and headers: in a script it stays a variable of the environment. */
+/** Keeps `${NAME}` in hooks and headers as environment variables of the script. */
 import { isObject } from '../../../spec/json.ts';
 import { single } from './quote.ts';
 
 const form = /\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/g;
 
 export interface Cited<T> {
-  /** The same with `{{env:NAME}}`. */
+  /** The value with `{{env:NAME}}`. */
   readonly value: T;
-  /** Lines that look whether the variables are there. */
+  /** Lines that check that the variables are set. */
   readonly lines: readonly string[];
 }
 

@@ -1,8 +1,8 @@
-/** The headers of a request, as options of curl. */
+/** Writes the headers of a request as curl options. */
 import type { Means } from './desk.ts';
 import { doubleQuoted } from './text.ts';
 
-/** What every request carries; the authorization is between double quotes already. */
+/** The headers of every request; the authorization is already quoted. */
 export function ownHeaders(
   { headers }: Means,
   { authorization }: { readonly authorization?: string | undefined } = {},
@@ -14,7 +14,7 @@ export function ownHeaders(
   ];
 }
 
-/** A header of a step; without a value curl would leave it out. */
+/** Writes a header of a step; curl needs a semicolon to send an empty value. */
 export function header(name: string, value: string, caller: string): string {
   return value === '' ? `-H "${name};"` : `-H ${doubleQuoted(`${name}: ${value}`, caller)}`;
 }

@@ -1,4 +1,4 @@
-/** What hooks do, as calls of curl: those that are HTTP templates. Without one, time is waited for. */
+/** Writes hooks that are HTTP templates as curl calls. Without a hook, the script waits in real time. */
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { valuesOf } from '../../hooks/http/httpHooks.ts';
 import { filledJson, NothingToSay, piecesOfTemplate, type Values } from '../../hooks/http/placeholders.ts';
@@ -11,7 +11,7 @@ import { single } from './quote.ts';
 import { bindAll } from './references.ts';
 import { doubleQuoted, encodedInPath } from './text.ts';
 
-/** Longer than that nobody waits for a script. */
+/** The maximum wait of a script, in seconds. */
 const patience = 900;
 
 export async function writeHook(step: HookStep, desk: Desk): Promise<void> {
@@ -39,14 +39,14 @@ export async function writeHook(step: HookStep, desk: Desk): Promise<void> {
       return hook('plan', valuesOf.plan(step.plans), caller, desk);
     case 'reset': {
       await hook('reset', {}, caller, desk);
-      // Its files are gone.
+      // A reset deletes uploaded files.
       for (const name of desk.bound) if (name.startsWith('file_')) desk.bound.delete(name);
       return readClock(desk);
     }
   }
 }
 
-/** Gives `now` the time of the service. */
+/** Sets `now` to the time of the service. */
 export async function readClock(desk: Desk): Promise<void> {
   const { clock } = desk.means.templates;
   if (clock === undefined) return desk.say("now=$(jq -nr 'now | floor | todate')");
@@ -55,14 +55,16 @@ export async function readClock(desk: Desk): Promise<void> {
 }
 
 function nowFrom(name: string, { read }: ReadingTemplate, desk: Desk): void {
-  desk.say(`now=$(pick ${name} ${single(jqPath(read?.now ?? '/now'))}) || unclear 'the hook ${name} told no time.'`);
+  desk.say(
+    `now=$(pick ${name} ${single(jqPath(read?.now ?? '/now'))}) || unclear 'the hook ${name} returned no time.'`,
+  );
 }
 
 async function advance(by: string, desk: Desk): Promise<void> {
   const seconds = (parseDuration(by) ?? 0) / 1000;
   const template = desk.means.templates.advance;
   if (template === undefined) {
-    if (seconds > patience) cannot(`it would wait ${seconds} s, for the hook "advance" is no HTTP template`);
+    if (seconds > patience) cannot(`it would wait ${seconds} s, because the hook "advance" is not an HTTP template`);
     desk.say(`sleep ${Math.ceil(seconds) + 2}`);
     return readClock(desk);
   }
@@ -72,7 +74,7 @@ async function advance(by: string, desk: Desk): Promise<void> {
 }
 
 async function hook(name: HookKey, values: Values, caller: CallerName, desk: Desk): Promise<void> {
-  const template = desk.means.templates[name] ?? cannot(`the hook "${name}" is no HTTP template`);
+  const template = desk.means.templates[name] ?? cannot(`the hook "${name}" is not an HTTP template`);
   await bindAll(values, caller, desk);
   const told = { key: `{{key:${caller}}}`, caller, ...values };
   try {
@@ -96,7 +98,7 @@ function sending(name: HookKey, template: ReadingTemplate, values: Values, calle
   });
   const send = [`send ${name} ${method} "${where}${path}"`, ...told];
   if (body === undefined) return [send.join(' ')];
-  const filter = filterOf(filledJson(body, values), caller) ?? cannot('half a character cannot be sent');
+  const filter = filterOf(filledJson(body, values), caller) ?? cannot('curl cannot send a lone surrogate');
   return [
     `jq -n ${filter.variables.map((one) => `--arg ${one} "$${one}" `).join('')}${single(filter.text)} > "$work/${name}.json"`,
     [...send, '-H "Content-Type: application/json"', `--data-binary @"$work/${name}.json"`].join(' '),

@@ -1,16 +1,16 @@
-/** JSON with references, as a filter of jq that makes it. */
+/** Writes JSON with references as a jq filter. */
 import { isObject } from '../../../spec/json.ts';
 import { type Piece, piecesOf, variableOf } from './text.ts';
 
 export interface Filter {
   readonly text: string;
-  /** The variables of the shell that it wants as `--arg`. */
+  /** The shell variables to pass with `--arg`. */
   readonly variables: readonly string[];
-  /** Whether it is JSON already, and jq has nothing to do. */
+  /** Whether the text is plain JSON that needs no jq. */
   readonly plain: boolean;
 }
 
-/** Undefined where jq cannot write it: half a surrogate pair is lost on it. */
+/** Undefined if jq cannot write it, since jq loses lone surrogates. */
 export function filterOf(value: unknown, caller?: string): Filter | undefined {
   const variables = new Set<string>();
   let plain = true;
@@ -47,7 +47,7 @@ interface Run {
   readonly times: number;
 }
 
-/** Long runs of the same characters, said by their number. */
+/** Replaces long runs of a character by a multiplication. */
 function shortened(piece: Piece): readonly (Piece | Run)[] {
   if (typeof piece !== 'string') return [piece];
   const found: (Piece | Run)[] = [];

@@ -1,4 +1,4 @@
-/** The check of a law by a value in an answer: the one that was wrong, or the place where one was missing. */
+/** Checks a law by one value in a response: the wrong value, or the place of a missing one. */
 import { isObject } from '../../../spec/json.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
 import type { Failure } from '../../results/results.ts';
@@ -10,7 +10,7 @@ import { single } from './quote.ts';
 import type { ShellCheck } from './shellCheck.ts';
 import { variableOf } from './text.ts';
 
-/** Filters of jq on the value at some paths, true where the law is kept, and where it is broken as it was. */
+/** jq filters on the value at some paths: one is true if the law is kept, the other if it is broken as before. */
 interface Tests {
   readonly paths: readonly { readonly path: string; readonly references: readonly string[] }[];
   readonly kept: string;
@@ -18,12 +18,12 @@ interface Tests {
   readonly references: readonly string[];
 }
 
-/** More places than that are no place. */
+/** The maximum number of places; a value in more places is ambiguous. */
 const most = 12;
 
 /**
- * @param number of the request that showed it, from 1
- * @throws Inexpressible where nothing in the answer tells
+ * @param number the number of the failing request, from 1
+ * @throws Inexpressible if no value in the response decides
  */
 export function memberCheck(
   failure: Failure,
@@ -32,14 +32,14 @@ export function memberCheck(
   codec: Codec,
 ): ShellCheck {
   const answer = parsed(failure.exchanges[number - 1]?.responseBody);
-  if (answer === undefined) cannot('the answer was no JSON');
+  if (answer === undefined) cannot('the response was not JSON');
   const meant = meantBy(failure.exchanges, requests, codec);
   const { expected, observed } = failure;
   const tests =
     observed === null
       ? missingTests(failure, number, answer, meant)
       : (listedTests(expected, observed, answer, meant) ?? valueTests(expected, observed, answer, meant, codec));
-  return checkBy(tests ?? cannot('what was seen cannot be found in the answer as it stood on the wire'), number);
+  return checkBy(tests ?? cannot('the observed value is not in the response on the wire'), number);
 }
 
 function checkBy({ paths, kept, broken, references }: Tests, number: number): ShellCheck {
@@ -49,23 +49,23 @@ function checkBy({ paths, kept, broken, references }: Tests, number: number): Sh
     `pick ${number} "$includes"${single(paths.map(({ path }) => `(${path} | ${test})`).join(` ${join} `))}${options} >/dev/null`;
   const where = paths[0]?.path ?? '.';
   const lines = [
-    `case $(status ${number}) in 2??) ;; *) unclear "request ${number} was answered with $(status ${number})." ;; esac`,
-    // The same value may stand elsewhere by right: the fault lives while all are as they were, and one tells that it is gone.
-    `if ${holds(broken, 'and')}; then broken ${single(`${where} is what it was.`)}; fi`,
-    `if ${holds(kept, 'or')}; then kept ${single(`${where} is what it is to be.`)}; fi`,
-    `unclear ${single(`${where} is something else by now.`)}`,
+    `case $(status ${number}) in 2??) ;; *) unclear "request ${number} returned $(status ${number})." ;; esac`,
+    // Other places can have the same value legitimately: broken if all are unchanged, kept if any is right.
+    `if ${holds(broken, 'and')}; then broken ${single(`${where} still has the wrong value.`)}; fi`,
+    `if ${holds(kept, 'or')}; then kept ${single(`${where} has the expected value.`)}; fi`,
+    `unclear ${single(`${where} has a different value now.`)}`,
   ];
   return { lines, references: all };
 }
 
-/** Members that a record is to have, told as a list of names: those that were bad are good, or bad still. */
+/** Tests for required members, given as a list of names: the missing or mistyped ones. */
 function listedTests(expected: unknown, observed: unknown, answer: unknown, meant: Meant): Tests | undefined {
   if (typeof expected !== 'string' || !/^\w+(?:, \w+)+$/.test(expected) || !isObject(observed)) return undefined;
   const members = expected.split(', ');
   const [place] = placeOf(answer, (found) => same(found, observed));
   if (place === undefined) return undefined;
   const missing = members.filter((name) => (observed[name] ?? null) === null);
-  // An id that is a number, say; what else a member may be nobody tells here.
+  // The only recognized type error is a numeric id.
   const odd = members.filter((name) => typeof observed[name] === 'number');
   const [bad, good] = missing.length > 0 ? [missing, '!= null'] : [odd, '| type == "string"'];
   if (bad.length === 0) return undefined;
@@ -74,7 +74,7 @@ function listedTests(expected: unknown, observed: unknown, answer: unknown, mean
   return { paths: [pathTo(answer, place, meant)], kept, broken: `(${kept}) | not`, references: [] };
 }
 
-/** A value that was wrong, wherever it stood. */
+/** Tests for a wrong value, at every place that has it. */
 function valueTests(
   expected: unknown,
   observed: unknown,
@@ -82,12 +82,12 @@ function valueTests(
   meant: Meant,
   codec: Codec,
 ): Tests | undefined {
-  // An id that the script itself gives a name would always be what it was.
+  // An id of the script's own resources would always match.
   if (typeof observed === 'string' && meant.has(observed)) return undefined;
   for (const { value, translate } of wiresOf(observed, codec)) {
     const places = placeOf(answer, (found) => same(found, value)).filter(([first]) => first !== 'success');
     const all = places.map((place) => pathTo(answer, place, meant));
-    // What else is in a list is not of this script's making.
+    // Other items of a list may not be created by this script.
     const own = all.filter((path) => path.references.length > 0);
     const paths = own.length > 0 ? own : all;
     if (paths.length === 0 || paths.length > most) continue;
@@ -103,7 +103,7 @@ function valueTests(
   return undefined;
 }
 
-/** A value that was not there: it was asked for in a request, and is to stand at the same place of the record. */
+/** Tests for a missing value: a member of a request that must appear at the same place of the record. */
 function missingTests(
   { expected, exchanges }: Failure,
   number: number,
@@ -120,7 +120,7 @@ function missingTests(
   return { paths: [path], broken: '. == null', ...wantedOf(expected, null, (same) => same, meant) };
 }
 
-/** The record that an answer is about: its data, or the only one in its list that the script made. */
+/** The record that a response is about: its data, or the only item of its list that the script created. */
 function homeOf(
   answer: unknown,
   meant: Meant,
@@ -137,7 +137,7 @@ function homeOf(
 
 const ended = ['publishing', 'published', 'partially_published', 'failed'];
 
-/** What laws ask of a value in words. */
+/** The demands that laws write in words. */
 function inWords(expected: unknown, observed: unknown, translate: (value: unknown) => unknown): string | undefined {
   switch (expected) {
     case 'nothing':
@@ -152,12 +152,12 @@ function inWords(expected: unknown, observed: unknown, translate: (value: unknow
   }
 }
 
-/** The test of what the law asks for. */
+/** The test for the value that the law demands. */
 function wantedOf(expected: unknown, observed: unknown, translate: (value: unknown) => unknown, meant: Meant) {
   const words = inWords(expected, observed, translate);
   if (words !== undefined) return { kept: words, references: [] };
   const { text, references } = cited(translate(expected), meant);
-  // Most laws let a record have more than was asked for; where that was the fault, this one does not.
+  // Most laws allow further members; if those were the fault, the comparison is exact.
   const exact = typeof expected !== 'object' || includes(observed, expected);
   return { kept: exact ? `. == ${text}` : `includes(${text})`, references };
 }
@@ -169,11 +169,11 @@ function includes(whole: unknown, part: unknown): boolean {
 
 interface WireForm {
   readonly value: unknown;
-  /** Another value of the same vocabulary. */
+  /** Translates another value of the same vocabulary. */
   readonly translate: (value: unknown) => unknown;
 }
 
-/** How a value may stand on the wire: as it is, or by the word that a vocabulary of the profile has for it. */
+/** The forms of a value on the wire: unchanged, or by the names of a profile vocabulary. */
 function* wiresOf(value: unknown, { profile }: Codec): Generator<WireForm> {
   yield { value, translate: (other) => other };
   if (typeof value !== 'string') return;

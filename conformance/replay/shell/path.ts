@@ -1,4 +1,4 @@
-/** The way to a place in an answer; items of lists are found by their ids where the script made them. */
+/** Paths to places in a response; items of lists are selected by ids that the script knows. */
 import { isObject } from '../../../spec/json.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
 import { valueAt } from '../../hooks/http/valueAt.ts';
@@ -7,7 +7,7 @@ import type { RequestStep } from '../../script/script.ts';
 import { fromRoot, idPointer, jqStep } from './place.ts';
 import { piecesOf, variableOf } from './text.ts';
 
-/** What values meant when the failure was seen: ids that steps made, accounts, files, times; each by its reference. */
+/** The references of observed values: ids created by steps, accounts, files and times. */
 export type Meant = ReadonlyMap<string, string>;
 
 export function meantBy(exchanges: Failure['exchanges'], requests: readonly RequestStep[], codec: Codec): Meant {
@@ -22,7 +22,7 @@ export function meantBy(exchanges: Failure['exchanges'], requests: readonly Requ
   return found;
 }
 
-/** Notes every text that is one reference alone, with what was sent in its place. */
+/** Records every text that is a single reference, with the value that was sent for it. */
 function compare(written: unknown, sent: unknown, found: Map<string, string>): void {
   if (typeof written === 'string' && typeof sent === 'string') {
     const [piece, ...more] = piecesOf(written);
@@ -38,7 +38,7 @@ export interface Cited {
   readonly references: readonly string[];
 }
 
-/** A value as jq writes it, with variables for what it meant. */
+/** Writes a value for jq, with variables for references. */
 export function cited(value: unknown, meant: Meant): Cited {
   const references = new Set<string>();
   const write = (node: unknown): string => {
@@ -56,7 +56,7 @@ export function cited(value: unknown, meant: Meant): Cited {
   return { text: write(value), references: [...references] };
 }
 
-/** The member by which an item can be told from others: it holds the id of something that the script knows by name. */
+/** The member that identifies an item, since it has an id that the script knows. */
 export function markOf(
   item: unknown,
   meant: Meant,

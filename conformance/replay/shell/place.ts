@@ -1,4 +1,4 @@
-/** Where a member of an answer stands on the wire, as a filter of jq. */
+/** Locates a member of a response on the wire, as a jq filter. */
 import { isObject } from '../../../spec/json.ts';
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import { pointer, segmentsOf } from '../../../spec/pointer.ts';
@@ -8,7 +8,7 @@ import type { Codec } from '../../../src/profile/codec.ts';
 
 const mark = '@@here@@';
 
-/** Where the id of what an operation makes stands; of an upload, the URL. A pointer. */
+/** Returns the JSON pointer to the id of a created resource; for an upload, to its URL. */
 export function idPointer(operation: OperationId, codec: Codec): Pointer | undefined {
   const member = operation === 'uploadMedia' ? 'url' : 'id';
   const record = operationOf(operation).tag === 'Posts' ? 'post.record' : 'leadMagnet.record';
@@ -17,13 +17,13 @@ export function idPointer(operation: OperationId, codec: Codec): Pointer | undef
   return found(codec.encodeAnswer(operation, { data: { [member]: mark } }));
 }
 
-/** The same as a filter. */
+/** Returns the same place as a filter. */
 export function idPlace(operation: OperationId, codec: Codec): string | undefined {
   const at = idPointer(operation, codec);
   return at === undefined ? undefined : jqPath(at);
 }
 
-/** The cursor of the next page, as a filter. */
+/** Returns the place of the cursor of the next page, as a filter. */
 export function cursorPlace(codec: Codec): string | undefined {
   const at = found(codec.encodeAnswer('listPosts', { data: [], pagination: { limit: 1, nextCursor: mark } }));
   return at === undefined ? undefined : jqPath(at);
@@ -34,7 +34,7 @@ function found(answer: unknown): Pointer | undefined {
   return place === undefined ? undefined : pointer(...place);
 }
 
-/** The paths of all values that are looked for, the outermost first. */
+/** Returns the paths of all matching values, the outermost first. */
 export function placeOf(
   value: unknown,
   wanted: (value: unknown) => boolean,
@@ -49,13 +49,13 @@ export function placeOf(
   return [...here, ...inner];
 }
 
-/** A pointer as jq writes it. */
+/** Converts a JSON pointer to a jq path. */
 export function jqPath(at: string): string {
   const path = segmentsOf(at).map((step) => jqStep(/^\d+$/.test(step) ? Number(step) : step));
   return fromRoot(path.join(''));
 }
 
-/** A filter begins with a dot. */
+/** Adds the leading dot of a filter. */
 export const fromRoot = (path: string): string => (path.startsWith('.') ? path : `.${path}`);
 
 export function jqStep(step: string | number): string {

@@ -1,4 +1,4 @@
-/** What every script begins with: its means, and a few words for them. */
+/** The start of every script: its functions. */
 
 /** The environment variable of each caller's key. */
 export const keyVariables = {
@@ -45,22 +45,22 @@ succeeded() {
     *) false ;;
   esac
 }
-# No answer, a refusal for the rate and a failure of the service answer no question.
+# No response, a throttled one and a server error decide nothing.
 answered() {
   case $(status "$1") in
     000 | "$throttled" | 5??) false ;;
     *) true ;;
   esac
 }
-must() { succeeded "$1" || unclear "request $1 was to succeed and was answered with $(status "$1")."; }
-# worked NAME STATUS…: what a hook was asked for was done
+must() { succeeded "$1" || unclear "request $1 should have succeeded, but returned $(status "$1")."; }
+# worked NAME STATUS…: checks that a hook succeeded
 worked() {
   hook=$1
   shift
   for expected in "$@"; do
     case $(status "$hook") in $expected) return ;; esac
   done
-  unclear "the hook $hook was answered with $(status "$hook")."
+  unclear "the hook $hook returned $(status "$hook")."
 }
 # pick NAME FILTER [options of jq]: one value of an answer
 pick() {

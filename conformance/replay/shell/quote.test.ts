@@ -1,4 +1,4 @@
-/** What the scripts of failures write down, the shell reads as it was meant; and it does nothing else. */
+/** Checks that the shell reads quoted texts literally and runs nothing in them. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,12 +50,12 @@ const hostile = [
   'BASE64',
   '\nBASE64\n',
 ];
-/** The shell knows no NUL. */
+/** Shell variables cannot hold NUL. */
 const text = fc
   .array(fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 8 })
   .map((pieces) => pieces.join('').replaceAll('\0', '').toWellFormed());
 
-/** Runs a script in a folder of its own, in which nothing may be there afterwards. */
+/** Runs a script in an empty folder, which must stay empty. */
 function run(script: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'quote-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -66,18 +66,18 @@ function run(script: string): Buffer {
 
 const samples = (runs: number) => fc.sample(text, drawn(runs));
 
-test('a word is exactly its text, and so is what stands between double quotes', () => {
+test('single and inDouble quote any text literally', () => {
   const texts = samples(1500);
   const words = texts.map((one) => `printf '%s\\0' ${single(one)} "${inDouble(one)}"`);
   const read = run(words.join('\n')).toString().split('\0').slice(0, -1);
   expect(read).toEqual(texts.flatMap((one) => [one, one]));
 });
 
-test('a comment ends with its line, whatever it says', () => {
+test('comment keeps any text on one line', () => {
   expect(run(samples(1500).map(comment).join('\n')).length).toBe(0);
 });
 
-test('bytes are printed as they are', () => {
+test('printed bytes equal the original', () => {
   const texts = [
     ...samples(200),
     ...['\0', 'a\0\0b', '%d%n', '\\', 'x'.repeat(5000), `${'y'.repeat(10_000)}\nBASE64\n`],
@@ -88,7 +88,7 @@ test('bytes are printed as they are', () => {
   expect(printed.toString()).toBe(texts.map((one) => `${one}\u0001`).join(''));
 });
 
-test('whatever stands in double braces becomes a variable at most', () => {
+test('any reference becomes at most a variable', () => {
   const braced = samples(1500).map((one) => one.replaceAll(/[{}]/g, ''));
   for (const kind of ['', 'env:', 'key:', 'account:', 'now+', 'id:', 'file:', 'cursor:'])
     for (const inside of braced) if (inside !== '') expect(variableOf(`${kind}${inside}`)).toMatch(/^\w+$/);

@@ -1,16 +1,16 @@
-/** Quoting for the POSIX shell. */
+/** Quotes texts for the POSIX shell. */
 
-/** A word that is exactly this text. */
+/** Quotes a text as one word. */
 export function single(text: string): string {
   return /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** Text between double quotes that the shell leaves as it is. */
+/** Escapes a text for use in double quotes. */
 export function inDouble(text: string): string {
   return text.replace(/[\\"`$]/g, '\\$&');
 }
 
-/** A comment in which no line can end. */
+/** Writes a comment on one line. */
 export function comment(text: string): string {
   return `# ${text.replaceAll(/\s+/g, ' ')}`;
 }

@@ -1,4 +1,4 @@
-/** What references mean, found out by the script itself: accounts from lists, URLs by uploading, times from the clock. */
+/** Resolves references in the script itself: accounts from lists, URLs by uploading, times from the clock. */
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { fileNamed } from '../../files/catalogue.ts';
 import { placeholders } from '../../player/meanings.ts';
@@ -11,7 +11,7 @@ import { idPlace } from './place.ts';
 import { single } from './quote.ts';
 import { variableOf } from './text.ts';
 
-/** Gives every reference in a value its variable. */
+/** Sets a variable for every reference in a value. */
 export async function bindAll(value: unknown, caller: CallerName, desk: Desk): Promise<void> {
   for (const reference of new Set(referencesIn(value)))
     if (!placeholders.has(reference)) await bind(reference, caller, desk);
@@ -20,9 +20,9 @@ export async function bindAll(value: unknown, caller: CallerName, desk: Desk): P
 async function bind(reference: string, caller: CallerName, desk: Desk): Promise<void> {
   const [kind = '', ...rest] = reference.split(':');
   const variable = variableOf(reference, caller);
-  // Time goes on: a timestamp is made anew wherever it is used.
+  // Time passes, so a timestamp is computed at every use.
   if (kind.startsWith('now'))
-    return desk.say(`${variable}=$(at ${secondsIn(reference)}) || unclear 'the time of the service cannot be read.'`);
+    return desk.say(`${variable}=$(at ${secondsIn(reference)}) || unclear 'the time of the service cannot be parsed.'`);
   if ((kind === 'key' && rest[1] === undefined) || kind === 'env' || kind === 'run' || desk.bound.has(variable)) return;
   if (kind === 'key') desk.say(nearly(variable, rest));
   else if (kind === 'theirs' && rest[0] === 'outreach') desk.say(...outreach(variable, [], 'other', desk));
@@ -31,25 +31,25 @@ async function bind(reference: string, caller: CallerName, desk: Desk): Promise<
   else if (kind === 'outreach') desk.say(...outreach(variable, rest, caller, desk));
   else if (kind === 'file') desk.say(...(await file(variable, rest.join(':'), caller, desk)));
   else if (kind === 'webhook') cannot('webhooks need a receiver');
-  else cannot(`no step makes what is called "${reference}"`);
+  else cannot(`no step creates "${reference}"`);
   desk.bound.add(variable);
 }
 
-/** What is nearly a key. */
+/** An invalid key that resembles a valid one. */
 function nearly(variable: string, [caller = '', how]: readonly string[]): string {
   const key = variableOf(`key:${caller}`);
   if (how === 'cut') return `${variable}=\${${key}%?}`;
   return `${variable}=$(printf %s "$${key}" | tr 'a-zA-Z' 'A-Za-z')`;
 }
 
-/** Told in UTC, whatever the offset: the instant is the same. */
+/** Ignores the offset and uses UTC, since the instant is the same. */
 function secondsIn(reference: string): number {
   const [moment = ''] = reference.split('@');
   const by = (parseDuration(moment.slice(4)) ?? 0) / 1000;
   return moment[3] === '-' ? -by : by;
 }
 
-/** The list that a caller's accounts stand in, asked for once. */
+/** Requests the accounts of a caller once. */
 function listOf(
   operation: 'listAccounts' | 'listOutreachAccounts',
   caller: CallerName,
@@ -74,7 +74,7 @@ function account(
   const allowed =
     accounts === undefined ? '' : ` and (.id | IN(${accounts.map((id) => JSON.stringify(id)).join(', ')}))`;
   const filter = `[.data[] | select(.platform == ${JSON.stringify(platform)}${allowed}) | .id][${Number(number) - 1}] // empty`;
-  return [...lines, picking(variable, name, filter, `${caller} has no account ${number} of ${platform}.`)];
+  return [...lines, picking(variable, name, filter, `the caller ${caller} has no account ${number} of ${platform}.`)];
 }
 
 function outreach(
@@ -88,7 +88,7 @@ function outreach(
   const words = desk.means.codec.profile.wire.words.get('outreach.states');
   const connected = JSON.stringify(words?.theirs.get('connected') ?? 'connected');
   const filter = `[.data[] | select(.status ${compare} ${connected}) | .id][${Number(number) - 1}] // empty`;
-  return [...lines, picking(variable, name, filter, `${caller} has no such outreach account.`)];
+  return [...lines, picking(variable, name, filter, `the caller ${caller} has no matching outreach account.`)];
 }
 
 async function file(variable: string, name: string, caller: CallerName, desk: Desk): Promise<string[]> {
@@ -100,18 +100,23 @@ async function file(variable: string, name: string, caller: CallerName, desk: De
     ...lines,
     `send ${variable} ${route.method} "$URL${route.path}" ${headers.join(' ')} -F ${form}`,
     `must ${variable}`,
-    picking(variable, variable, `${idPlace('uploadMedia', codec) ?? '.data.url'} // empty`, 'the upload gave no URL.'),
+    picking(
+      variable,
+      variable,
+      `${idPlace('uploadMedia', codec) ?? '.data.url'} // empty`,
+      'the response to the upload has no URL.',
+    ),
   ];
 }
 
-/** The lines that make a file of the catalogue, once, and the part of a form that sends it. */
+/** Writes a file of the catalogue once, and the part of the form that sends it. */
 export async function fileForm(
   content: string,
   part: string,
   filename: string | undefined,
   desk: Desk,
 ): Promise<{ readonly lines: readonly string[]; readonly form: string }> {
-  const found = fileNamed(content) ?? cannot(`nobody knows the file ${content}`);
+  const found = fileNamed(content) ?? cannot(`the suite has no file ${content}`);
   const path = `$work/${content.replaceAll(/[^\w.-]/g, '_')}`;
   const lines = desk.bound.has(path) ? [] : ['{', ...(await printing(found.content())), ':', `} > "${path}"`];
   desk.bound.add(path);

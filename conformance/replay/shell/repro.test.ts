@@ -1,4 +1,4 @@
-/** The scripts are run, by the shell of this machine. They need curl and jq. */
+/** Runs reproduction scripts in the local shell. Needs curl and jq. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isObject, member } from '../../../spec/json.ts';
 import { defaultBindings } from '../../config/profile.ts';
@@ -25,10 +25,10 @@ const untitled = brokenBy('video.title.required', [
 ]);
 
 describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.join(', ') || 'nothing more'}`, () => {
-  test('of a request that must be refused exits with 1 while it is accepted, and with 0 when it is refused', async () => {
+  test('for a request that must be refused exits with 1 if it is accepted, and with 0 if it is refused', async () => {
     expect(await stage.run(untitled)).toMatchObject({
       code: 0,
-      told: expect.stringContaining('Fixed: request 2 was answered with 422.'),
+      told: expect.stringContaining('Fixed: request 2 returned 422.'),
     });
     stage.fault = ({ url }, json) => (url.endsWith('/posts') ? ok({ id: 'p', ...(json as object) }, 201) : undefined);
     expect(await stage.run(untitled)).toMatchObject({
@@ -37,18 +37,18 @@ describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.j
     });
   });
 
-  test('takes 429 for an answer where the service refuses other things with it', async () => {
+  test('treats 429 as a refusal if the service uses it for other errors', async () => {
     const results = someResults({ change: (it) => ({ ...it, profile: { ...it.profile, bindings } }) });
     stage.fault = (_, json) =>
       isObject(json) && member(json, 'platformContent') === undefined ? refused(429) : undefined;
     expect(await stage.run(untitled, { results })).toMatchObject({
       code: 0,
-      told: expect.stringContaining('Fixed: request 2 was answered with 429.'),
+      told: expect.stringContaining('Fixed: request 2 returned 429.'),
     });
     expect(stage.heard).toHaveLength(4);
   });
 
-  test('finds accounts and uploads files by itself, byte for byte', async () => {
+  test('finds accounts and uploads files with identical bytes', async () => {
     await stage.run(untitled);
     expect(stage.heard.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'GET /api/v1/accounts',
@@ -69,26 +69,26 @@ describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.j
   test.each([
     ['no key is given', untitled, { MY_KEY: '' }, 'Set API_KEY'],
     ['the key is refused', untitled, { API_KEY: 'wrong' }, 'request listAccounts_primary'],
-    ['nobody is there', untitled, { URL: 'http://127.0.0.1:1' }, ''],
-  ])('exits with 2 where %s', async (_, rule, env, why) => {
+    ['the service is unreachable', untitled, { URL: 'http://127.0.0.1:1' }, ''],
+  ])('exits with 2 if %s', async (_, rule, env, why) => {
     expect(await stage.run(rule, {}, env)).toMatchObject({
       code: 2,
       told: expect.stringMatching(why === '' ? /Cannot tell/ : /Cannot tell: .+/),
     });
   });
 
-  test('exits with 2 where a step that is to succeed does not, and where the service fails', async () => {
+  test('exits with 2 if a setup step fails, or on a server error', async () => {
     stage.fault = ({ url }) => (url.endsWith('/posts') ? refused(503) : undefined);
     expect(await stage.run(untitled)).toMatchObject({
       code: 2,
-      told: expect.stringContaining('request 1 was to succeed'),
+      told: expect.stringContaining('request 1 should have succeeded'),
     });
     let calls = 0;
     stage.fault = ({ url }) => (url.endsWith('/posts') && ++calls === 2 ? refused(500) : undefined);
     expect((await stage.run(untitled)).code).toBe(2);
   });
 
-  test('of a request that must be accepted', async () => {
+  test('for a request that must be accepted exits with 1 if it is refused, and with 0 if it is accepted', async () => {
     const rule = brokenBy(
       'text.length.social',
       [
@@ -107,7 +107,7 @@ describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.j
     expect((await stage.run(rule)).code).toBe(1);
   });
 
-  test('sends exactly what the suite sent, whatever characters are in it', async () => {
+  test('sends the same bytes as the suite, with any characters', async () => {
     const nasty = `'"\\ $HOME \`id\` $(id) \n\n\n JSON \u00e9\u{1f469}\u200d\u{1f4bb} \u0001 \\u0041 ${'ab'.repeat(200)} %s`;
     const rule = brokenBy('video.title.required', [
       {
@@ -133,7 +133,7 @@ describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.j
     expect(sent[4]?.body.equals(Buffer.alloc(3_000_000, 'a'))).toBe(true);
   });
 
-  test('carries ids from answers into later paths and queries', async () => {
+  test('uses ids from responses in later paths and queries', async () => {
     const rule = brokenBy('post.update.partial', [
       {
         kind: 'request',
@@ -152,7 +152,7 @@ describe.skipIf(missingTools.length > 0)(`a script, which needs ${missingTools.j
     ]);
   });
 
-  test('sends requests at once where the suite did', async () => {
+  test('sends requests in parallel if the suite did', async () => {
     const one: Step = { kind: 'request', role: 'probe', operation: 'updatePost', id: '{{post}}', body: { text: 'b' } };
     const rule = brokenBy('post.update.partial', [
       {

@@ -1,4 +1,4 @@
-/** A failure as one shell script with curl and jq: it exits with 1 while the rule is broken, 0 when it is kept, 2 when it cannot tell. */
+/** Writes a failure as a shell script with curl and jq. It exits with 1 if the rule is broken, 0 if kept, 2 if undecided. */
 import { codecOf } from '../../../src/profile/codec.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { HookTemplates } from '../../hooks/http/httpHooks.ts';
@@ -17,20 +17,20 @@ import { afterRequest, namesIn, writeRequest } from './requests.ts';
 
 export interface ReproContext {
   readonly results: Pick<Results, 'profile' | 'target' | 'run'>;
-  /** As they were written, with `${NAME}` where the environment is cited. */
+  /** As written, with `${NAME}` for environment variables. */
   readonly templates: HookTemplates;
   readonly headers: Readonly<Record<string, string>>;
   readonly accounts?: readonly string[] | undefined;
-  /** The environment variable in which each key was found. */
+  /** The environment variable of each key. */
   readonly variables: Readonly<Partial<Record<CallerName, string>>>;
-  /** The command that plays it with the suite. */
+  /** The command that replays the failure with the suite. */
   readonly replay: string;
 }
 
 export async function reproOf(rule: RuleResult, context: ReproContext): Promise<string> {
   const lines = await played(rule, context).catch((error: unknown) => {
     if (!(error instanceof Inexpressible)) throw error;
-    return [`unclear ${single(`${error.message}. Play it with the suite: ${context.replay}`)}`];
+    return [`unclear ${single(`${error.message}. Replay it with the suite: ${context.replay}`)}`];
   });
   return [...head(rule, context), ...lines, ''].join('\n');
 }
@@ -49,18 +49,20 @@ function head(
     '#!/bin/sh',
     comment(`${id} (${level}): ${summary}`),
     comment(`${source.section}: ${source.item}`),
-    ...(script === undefined ? [] : [comment(`Here: ${script.title}`)]),
+    ...(script === undefined ? [] : [comment(`Script: ${script.title}`)]),
     '#',
-    '# Exits with 1 while the rule is broken, 0 when it is kept, 2 when it cannot tell. Needs curl and jq.',
-    comment(`Run it with ${keys.map(([, name]) => `${name}=…`).join(' ')} sh repro.sh; URL may name another service.`),
-    comment(`With the suite: ${replay}`),
+    '# Exits with 1 if the rule is still broken, 0 if it is fixed, 2 if this cannot be determined. Needs curl and jq.',
+    comment(
+      `Run it with ${keys.map(([, name]) => `${name}=…`).join(' ')} sh repro.sh; Set URL to test another service.`,
+    ),
+    comment(`Replay with the suite: ${replay}`),
     'set -u',
     'LC_ALL=C',
     'export LC_ALL',
     `URL=\${URL:-${single(results.target.url.replace(/\/$/, ''))}}`,
     'ORIGIN=$(printf %s "$URL" | sed \'s#^\\(https\\{0,1\\}://[^/]*\\).*#\\1#\')',
     `patience=${id.startsWith('rate.') ? 0 : 3}`,
-    // Some services refuse other things with 429 as well.
+    // Some services use 429 for other errors too.
     `throttled=${isThrottled({ status: 429 }, resolveProfile(results.profile.bindings)) ? 429 : 'never'}`,
     'run=$(date +%s)-$$',
     prelude,
@@ -78,7 +80,7 @@ async function played(rule: RuleResult, context: ReproContext): Promise<string[]
   const script = rule.failure?.script as Script;
   const codec = codecOf(resolveProfile(context.results.profile.bindings));
   const cited = citingEnvironment({ templates: context.templates, headers: context.headers });
-  // First of all, lest a long script run in vain.
+  // First, so that a script without a check sends nothing.
   const check = checkOf(rule, codec);
   const wanted = new Set([...namesIn(script.steps), ...check.references]);
   const desk = new Desk({ codec, ...cited.value, accounts: context.accounts }, wanted);
@@ -102,5 +104,5 @@ async function played(rule: RuleResult, context: ReproContext): Promise<string[]
   return [...desk.lines, '', ...check.lines];
 }
 
-/** Whether some post of it may be scheduled though no step says when. */
+/** Whether a post of the script may be scheduled although no step says so. */
 const quietly = (script: Script): boolean => requestsOf(script).some(({ timing }) => timing === 'any');

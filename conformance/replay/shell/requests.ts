@@ -1,4 +1,4 @@
-/** Requests of a script, as calls of curl. */
+/** Writes the requests of a script as curl calls. */
 import { isObject } from '../../../spec/json.ts';
 import { referencesIn } from '../../player/references.ts';
 import { canSchedule, quietestWay } from '../../player/timing.ts';
@@ -12,12 +12,12 @@ import { single } from './quote.ts';
 import { bindAll, fileForm, picking } from './references.ts';
 import { doubleQuoted, encodedInPath, piecesOf, variableOf } from './text.ts';
 
-/** Writes one request; its answer is called by its number. */
+/** Writes one request; its response is stored under its number. */
 export async function writeRequest(written: RequestStep, number: number, desk: Desk, together = false): Promise<void> {
   const { codec } = desk.means;
   const step = timed(written, desk);
   const caller = step.caller ?? 'primary';
-  const route = codec.route(step.operation) ?? cannot(`the service has no ${step.operation}`);
+  const route = codec.route(step.operation) ?? cannot(`the profile says that the service has no ${step.operation}`);
   const { id, query, body, raw, authorization, headers, path } = step;
   await bindAll({ id, query, body, raw, authorization, headers, path }, caller, desk);
   const method = step.method ?? route.method;
@@ -33,7 +33,7 @@ export async function writeRequest(written: RequestStep, number: number, desk: D
   );
 }
 
-/** What follows once the answer is there. */
+/** Writes the commands that follow the response. */
 export function afterRequest(step: RequestStep, number: number, desk: Desk): void {
   if (step.role === 'given' || step.role === 'control') desk.say(`must ${number}`);
   if (step.as === undefined) return;
@@ -45,13 +45,13 @@ export function afterRequest(step: RequestStep, number: number, desk: Desk): voi
   ] as const) {
     if (!desk.wanted.has(name)) continue;
     const variable = variableOf(name);
-    const filter = place() ?? cannot(`nobody knows where the answer of ${step.operation} has what is called "${name}"`);
+    const filter = place() ?? cannot(`the place of "${name}" in the response of ${step.operation} is unknown`);
     desk.say(
       picking(
         variable,
         String(number),
         `${filter} // empty`,
-        `request ${number} gave nothing that could be called "${name}".`,
+        `the response to request ${number} has no value for "${name}".`,
       ),
     );
     desk.bound.add(variable);
@@ -92,7 +92,7 @@ function headersOf(step: RequestStep, caller: CallerName, { means }: Desk): stri
     ...own,
     ...given,
     ...Object.entries(headers).map(([name, value]) => header(name, value, caller)),
-    // curl would name a type of its own.
+    // Otherwise curl adds a content type.
     ...(type === undefined ? [] : [type === '' ? '-H "Content-Type:"' : header('Content-Type', type, caller)]),
   ];
 }
@@ -111,7 +111,7 @@ function queryOf({ operation, query }: RequestStep, caller: CallerName, { means:
 async function bodyOf(step: RequestStep, number: number, caller: CallerName, desk: Desk): Promise<string[]> {
   const { parts, raw, body, operation, contentType } = step;
   if (parts !== undefined) {
-    if (contentType !== undefined || parts.length === 0) cannot('curl cannot send such a form');
+    if (contentType !== undefined || parts.length === 0) cannot('curl cannot send this form');
     const forms: string[] = [];
     for (const { content, name, filename } of parts) {
       const { lines, form } = await fileForm(content, name, filename, desk);
@@ -140,7 +140,7 @@ async function bodyOf(step: RequestStep, number: number, caller: CallerName, des
   return [sent];
 }
 
-/** A text byte by byte, with the values of references between. */
+/** Writes a text byte by byte, with the values of references in between. */
 function textFile(text: string, number: number, caller: CallerName): string[] {
   const lines = piecesOf(text).flatMap((piece) =>
     typeof piece === 'string' ? printingText(piece) : [`printf %s "$${variableOf(piece.reference, caller)}"`],

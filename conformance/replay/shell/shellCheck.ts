@@ -1,7 +1,7 @@
-/** A test of the answers, as lines of a shell script. */
+/** A check of the responses, as lines of a shell script. */
 export interface ShellCheck {
-  /** They end the script with kept, broken or unclear. */
+  /** The lines; they end the script with kept, broken or unclear. */
   readonly lines: readonly string[];
-  /** What it refers to: names of what steps made, accounts, files. */
+  /** The references that the lines use: names from steps, accounts, files. */
   readonly references: readonly string[];
 }

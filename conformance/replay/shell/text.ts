@@ -1,9 +1,9 @@
-/** Texts with references, as the shell writes them: each reference is a variable. */
+/** Writes texts with references for the shell: each reference becomes a variable. */
 import { placeholders } from '../../player/meanings.ts';
 import { keyVariables } from './prelude.ts';
 import { inDouble } from './quote.ts';
 
-/** A piece of a text: as it stands, or a reference. */
+/** A piece of a text: literal, or a reference. */
 export type Piece = string | { readonly reference: string };
 
 const form = /\{\{([^{}]+)\}\}/g;
@@ -20,7 +20,7 @@ export function piecesOf(text: string): readonly Piece[] {
   return from < text.length ? [...pieces, text.slice(from)] : pieces;
 }
 
-/** The variable that holds what a reference means. Callers have accounts and files of their own. */
+/** The variable of a reference. Each caller has separate accounts and files. */
 export function variableOf(reference: string, caller = 'primary'): string {
   const [kind = '', ...rest] = reference.split(':');
   if (kind === 'key') {
@@ -36,7 +36,7 @@ export function variableOf(reference: string, caller = 'primary'): string {
 
 const named = (...words: readonly string[]): string => words.join('_').replaceAll(/\W/g, '_');
 
-/** A text between double quotes. */
+/** Quotes a text in double quotes. */
 export function doubleQuoted(text: string, caller?: string): string {
   const inside = piecesOf(text).map((piece) =>
     typeof piece === 'string' ? inDouble(piece) : `\${${variableOf(piece.reference, caller)}}`,
@@ -44,7 +44,7 @@ export function doubleQuoted(text: string, caller?: string): string {
   return `"${inside.join('')}"`;
 }
 
-/** A text as a part of a path: percent-encoded, what references mean as well. */
+/** Writes a text as part of a path, percent-encoded, including the values of references. */
 export function encodedInPath(text: string, caller?: string): string {
   return piecesOf(text)
     .map((piece) =>

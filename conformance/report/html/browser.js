@@ -1,4 +1,4 @@
-// Filters the list of rules. Without it the page shows all of them.
+// Filters the list of rules. Without JavaScript the page shows all of them.
 const search = document.querySelector('#search');
 const boxes = [...document.querySelectorAll('.filters input')];
 const rows = [...document.querySelectorAll('.rules tbody tr')];

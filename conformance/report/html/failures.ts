@@ -1,9 +1,9 @@
-/** Broken rules with their steps. */
+/** The section of broken rules with their steps. */
 import type { Results, RuleResult } from '../../results/results.ts';
 import { brokenRules, inShort, plural, type ShownStep, stepsOf, timesOf } from '../wording.ts';
 import { type Html, html } from './html.ts';
 
-/** Bodies are cut: the whole is in results.json. */
+/** The maximum length of a body; results.json has the rest. */
 const most = 4000;
 
 export function failuresSection(results: Results): Html | string {
@@ -20,7 +20,7 @@ function story(rule: RuleResult, results: Results): Html {
 <p>${summary}<br><span class="soft">${source.section}: ${source.item}</span></p>
 <dl><dt>expected</dt><dd><code>${inShort(failure?.expected, most)}</code></dd>
 <dt>observed</dt><dd><code>${inShort(failure?.observed, most)}</code></dd>
-<dt>evidence</dt><dd>${evidence.broken} broken, ${evidence.kept} kept; played again ${plural(failure?.tried ?? 0, 'time')}, broke ${plural(failure?.broke ?? 0, 'time')}</dd>
+<dt>evidence</dt><dd>${plural(evidence.broken, 'check')} failed, ${evidence.kept} passed; reproduced ${failure?.broke ?? 0} of ${plural(failure?.tried ?? 0, 'time')}</dd>
 ${failure?.reproduce != null && html`<dt>reproduce</dt><dd><code>sh ${failure.reproduce}</code></dd>`}</dl>
 <details><summary>${plural(failure?.exchanges.length ?? 0, 'step')}</summary>
 <ol>${stepsOf(rule, results).map(step)}</ol></details>

@@ -1,7 +1,7 @@
-/** HTML by a tag: whatever is put into it is text, unless it was made by the tag itself. */
+/** A tag for HTML templates: inserted values are escaped, unless the tag created them. */
 import { escaped } from '../xml.ts';
 
-/** Markup that is safe to put into a page. */
+/** Markup that is safe in a page. */
 export class Html {
   readonly markup: string;
 

@@ -24,14 +24,14 @@ describe('the page', () => {
     }),
   );
 
-  test('takes nothing that a service says for markup', () => {
+  test('escapes everything that comes from the service', () => {
     const elements = elementsOf(markup);
     expect(elements.filter(({ name }) => name === 'img')).toEqual([]);
     expect(elements.filter(({ name }) => name === 'script')).toHaveLength(1);
     expect(Object.keys(Object.assign({}, ...elements.map(({ attributes }) => attributes)))).not.toContain('onerror');
   });
 
-  test('lets nothing run or load but its own style and script', () => {
+  test('allows only its own style and script', () => {
     const elements = elementsOf(markup);
     const policy = elements.find(({ attributes }) => attributes['http-equiv'] === 'Content-Security-Policy');
     const hashOf = (name: string) =>
@@ -45,7 +45,7 @@ describe('the page', () => {
     expect([...markup.matchAll(/href="([^"]*)"/g)].filter(([, to = '']) => !to.startsWith('#'))).toEqual([]);
   });
 
-  test('leads from every broken rule to its steps', () => {
+  test('links every broken rule to its steps', () => {
     const elements = elementsOf(page(someResults()));
     const targets = elements.flatMap(({ attributes }) => (attributes.id === undefined ? [] : [`#${attributes.id}`]));
     const links = elements.flatMap(({ attributes }) => (attributes.href === undefined ? [] : [attributes.href]));
@@ -53,23 +53,23 @@ describe('the page', () => {
     for (const link of links) expect(targets).toContain(link);
   });
 
-  test('tells every transition in a row of its own, below the state that it begins in', () => {
+  test('lists every transition in a row below its initial state', () => {
     const { transitions } = someResults();
     const markup = page(someResults());
     const cells = elementsOf(markup).filter(({ name }) => name === 'td' || name === 'th');
     const told = cells.map(({ text }) => text.trim());
     for (const { from, trigger } of [...transitions.post, ...transitions.leadMagnet])
       expect(told.slice(told.indexOf(`from ${from}`))).toContain(trigger);
-    expect(markup).toContain('A post: 1 of 3 transitions covered');
+    expect(markup).toContain('Post: 1 of 3 transitions covered');
   });
 
-  test('counts in words that fit the number', () => {
+  test('uses the singular for one', () => {
     const rules = someResults()
       .rules.slice(0, 1)
       .map((rule) => ({
         ...rule,
         evidence: { requests: 1, kept: 1, broken: 0, scripts: [] },
       }));
-    expect(page({ ...someResults(), rules })).toContain('1 request, 1 kept, 0 broken');
+    expect(page({ ...someResults(), rules })).toContain('1 request, 1 check passed, 0 failed');
   });
 });

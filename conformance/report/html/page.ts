@@ -1,4 +1,4 @@
-/** The report as one page: no assets, no requests, readable on a phone, in dark and in light. */
+/** The HTML report: a single page without assets or requests, for any screen size, light and dark. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { timingsSection, transitionsSection } from './tables.ts';
 
 const asset = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-/** Nothing may run, load or be sent but the two pieces whose hashes are told. */
+/** A policy that allows only the style and the script with the given hashes. */
 function policy(style: string, script: string): string {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   return `default-src 'none'; style-src ${hash(style)}; script-src ${hash(script)}; base-uri 'none'; form-action 'none'`;
@@ -32,7 +32,7 @@ export function page(results: Results): string {
 <style>${new Html(style)}</style>
 </head>
 <body>
-<a class="skip" href="#rules">To the rules</a>
+<a class="skip" href="#rules">Skip to the rules</a>
 ${head(results)}
 ${figures(results)}
 ${failuresSection(results)}
@@ -74,9 +74,9 @@ function wishes(results: Results): Html | string {
   const row = ({ kind, name, rules, advice }: (typeof all)[number]) =>
     html`<tr><td>${plural(rules.length, 'rule')}</td><td>${kind}</td><td><code>${name}</code></td><td>${advice}</td></tr>
 `;
-  return html`<h2>More could be tested with</h2>
+  return html`<h2>Make more rules testable</h2>
 <div class="scroll"><table>
-<thead><tr><th scope="col">gain</th><th scope="col">what</th><th scope="col">name</th><th scope="col"></th></tr></thead>
+<thead><tr><th scope="col">adds</th><th scope="col">kind</th><th scope="col">name</th><th scope="col">how</th></tr></thead>
 <tbody>${all.map(row)}</tbody>
 </table></div>`;
 }
@@ -92,7 +92,7 @@ ${list(
   knownFailures(results).map(({ id, known: reason }) => `${id}: ${reason}`),
 )}
 ${list(
-  'Stale entries of the file of known failures',
+  'Stale entries of the known failures file',
   known.stale.map(({ rule, why }) => `${rule}: ${why}`),
 )}
 <h2>Profile</h2>

@@ -1,4 +1,4 @@
-/** Every rule, with filters. */
+/** The section of all rules, with filters. */
 import { levels, type Results, type RuleResult, verdicts } from '../../results/results.ts';
 import { plural, sightedIn } from '../wording.ts';
 import { type Html, html } from './html.ts';
@@ -29,8 +29,8 @@ function row(rule: RuleResult, results: Results): Html {
   return html`<tr data-verdict="${verdict}" data-level="${level}"><td class="verdict v-${verdict}">${verdict}</td>
 <td>${name} <span class="soft">${level}</span><br>${summary}<br><span class="soft">${source.section}: ${source.item}</span>${why !== null && html`<br>${why}`}${
     seen.length > 0 &&
-    html`<details><summary>First seen by ${plural(seen.length, 'request')}</summary><ol>${seen.map((line) => html`<li><code>${line}</code></li>`)}</ol></details>`
+    html`<details><summary>First seen in ${plural(seen.length, 'request')}</summary><ol>${seen.map((line) => html`<li><code>${line}</code></li>`)}</ol></details>`
   }</td>
-<td class="soft evidence">${plural(evidence.requests, 'request')}, ${evidence.kept} kept, ${evidence.broken} broken</td></tr>
+<td class="soft evidence">${plural(evidence.requests, 'request')}, ${plural(evidence.kept, 'check')} passed, ${evidence.broken} failed</td></tr>
 `;
 }

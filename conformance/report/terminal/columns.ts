@@ -1,6 +1,6 @@
-/** Text in columns. */
+/** Formats text in columns. */
 
-/** Rows with their cells in columns: the first one to the left, the others to the right. */
+/** Aligns rows in columns: the first one left, the others right. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
   return rows.map((row) =>
@@ -8,7 +8,7 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** A text in lines of no more than a width, broken between words. */
+/** Wraps a text at word boundaries. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,14 +1,14 @@
-/** Broken rules on a terminal: one block for each rule, however many requests showed it. */
+/** Prints broken rules: one block for each rule, no matter how many requests broke it. */
 import type { Results, RuleResult } from '../../results/results.ts';
 import { brokenRules, inShort, plural, stepsOf, timesOf } from '../wording.ts';
 import { wrapped } from './columns.ts';
 import type { Paint } from './paint.ts';
 
-/** So many in full; the report has them all. */
+/** The maximum number of rules printed with all details; the report has all of them. */
 const most = 10;
 const width = 96;
 
-/** @param folder where the reports stand, for the commands that are shown; undefined: none were written */
+/** @param folder the report folder, for the printed commands; undefined if no reports were written */
 export function failureLines(results: Results, paint: Paint, folder: string | undefined): string[] {
   const broken = brokenRules(results);
   const rest = broken.slice(most);
@@ -46,7 +46,7 @@ function block(rule: RuleResult, results: Results, paint: Paint, folder: string 
       ]),
       paint(
         'dim',
-        `${evidence.broken} of ${evidence.broken + evidence.kept} looks at it show this; played again ${plural(failure?.tried ?? 0, 'time')}, it broke ${plural(failure?.broke ?? 0, 'time')}.`,
+        `Failed ${evidence.broken} of ${plural(evidence.broken + evidence.kept, 'check')}; reproduced ${failure?.broke ?? 0} of ${plural(failure?.tried ?? 0, 'time')}.`,
       ),
       ...reproducing(rule, folder),
     ]),

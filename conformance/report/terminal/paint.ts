@@ -1,4 +1,4 @@
-/** Colours, where the terminal has them and the user wants them. */
+/** Colours for terminals that support them. */
 import { styleText } from 'node:util';
 
 export type Colour = 'red' | 'green' | 'yellow' | 'dim' | 'bold' | 'cyan';
@@ -6,7 +6,7 @@ export type Paint = (colour: Colour, text: string) => string;
 
 export const plain: Paint = (_, text) => text;
 
-/** Paints for a stream; `NO_COLOR`, `FORCE_COLOR` and what the stream can do are heeded. */
+/** Returns the colours for a stream; respects `NO_COLOR`, `FORCE_COLOR` and the capabilities of the stream. */
 export function paintFor(stream: NodeJS.WritableStream): Paint {
   return (colour, text) => styleText(colour, text, { stream });
 }

@@ -17,7 +17,7 @@ function heard(live: boolean, verbose = false) {
   return { written, line };
 }
 
-test('on a terminal it is one line, never wider than the terminal', () => {
+test('on a terminal, progress is one line that fits the width', () => {
   const { written, line } = heard(true);
   for (let done = 1; done <= 100; done++) line(script(done));
   expect(written.length).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ test('on a terminal it is one line, never wider than the terminal', () => {
   }
 });
 
-test('anywhere else it is a plain line for each tenth, and one for what broke', () => {
+test('elsewhere, progress is one line per tenth of the scripts, and one per broken rule', () => {
   const { written, line } = heard(false);
   for (let done = 1; done <= 100; done++) line(script(done));
   line({ kind: 'broken', rule: 'video.title.required', level: 'documented' });
@@ -38,15 +38,15 @@ test('anywhere else it is a plain line for each tenth, and one for what broke', 
   expect(written.join('').includes('\u001b')).toBe(false);
 });
 
-test('a wait for the rate of the service is told, where lines stay only now and then', () => {
+test('progress reports waits for the rate limit, at most once a minute without a terminal', () => {
   const [live, plainly] = [heard(true), heard(false)];
   for (const { line } of [live, plainly]) for (let i = 0; i < 3; i++) line({ kind: 'waiting', seconds: 60 });
   expect(live.written).toHaveLength(3);
-  expect(live.written[0]).toContain('Waiting 60 seconds: the service said 429');
-  expect(plainly.written).toEqual(['Waiting 60 seconds: the service said 429, too many requests\n']);
+  expect(live.written[0]).toContain('Waiting 60 seconds: the service returned 429');
+  expect(plainly.written).toEqual(['Waiting 60 seconds: the service returned 429 Too Many Requests\n']);
 });
 
-test('told to be verbose, it has a line for every script', () => {
+test('with --verbose, progress is one line per script', () => {
   const { written, line } = heard(false, true);
   for (let done = 1; done <= 100; done++) line(script(done));
   expect(written).toHaveLength(100);

@@ -1,4 +1,4 @@
-/** A run while it goes on: one line on a terminal, plain lines anywhere else. */
+/** Shows the progress of a run: one updated line on a terminal, separate lines elsewhere. */
 import type { Progress, RunPlan } from '../../options.ts';
 import { plural } from '../wording.ts';
 import type { Paint } from './paint.ts';
@@ -6,17 +6,17 @@ import type { Paint } from './paint.ts';
 export interface ProgressOptions {
   readonly write: (text: string) => void;
   readonly paint: Paint;
-  /** Whether a line can be written over. */
+  /** Whether the line can be overwritten. */
   readonly live: boolean;
   readonly verbose: boolean;
-  /** How wide the line may be. */
+  /** The maximum width of the line. */
   readonly width: number;
 }
 
-/** Milliseconds between two changes of the line. */
+/** The minimum time between two updates of the line, in milliseconds. */
 const pace = 100;
 
-/** Hears how a run goes on. `Results` are for the summary: at its end it only clears the line. */
+/** Returns a listener for the progress of a run. At the end it only clears the line; the summary shows the results. */
 export function progressLine({ write, paint, live, verbose, width }: ProgressOptions): (progress: Progress) => void {
   const erase = live ? '\r\u001b[2K' : '';
   let last = 0;
@@ -34,10 +34,10 @@ export function progressLine({ write, paint, live, verbose, width }: ProgressOpt
         broken++;
         return line(`${paint('red', 'broken')}  ${progress.rule}  ${paint('dim', progress.level)}`);
       case 'waiting': {
-        // Where lines stay, one a minute says enough.
+        // Lines that cannot be overwritten are printed at most once a minute.
         if (!live && performance.now() - waited < 60_000) return;
         waited = performance.now();
-        const told = `Waiting ${plural(progress.seconds, 'second')}: the service said 429, too many requests`;
+        const told = `Waiting ${plural(progress.seconds, 'second')}: the service returned 429 Too Many Requests`;
         return live ? write(`${erase}${told.slice(0, width - 1)}`) : line(paint('dim', told));
       }
       case 'script': {
@@ -62,8 +62,8 @@ export function progressLine({ write, paint, live, verbose, width }: ProgressOpt
 }
 
 function planLine({ scripts, requests, publications, minutes, tier, rules }: RunPlan, paint: Paint): string {
-  const time = minutes > 0 ? `, ${plural(minutes, 'minute')} at that rate` : '';
-  const told = `Plan: ${plural(rules.tested.length, 'rule')} by ${plural(scripts, 'script')}, ${plural(requests, 'request')}${time}, at most ${plural(publications, 'publication')}, tier ${tier}.`;
-  const rest = `${rules.untestable.length} untestable, ${rules['not-applicable'].length} not applicable, ${rules.skipped.length} left out.`;
+  const time = minutes > 0 ? `, ${plural(minutes, 'minute')} at this rate` : '';
+  const told = `Plan: ${plural(rules.tested.length, 'rule')} in ${plural(scripts, 'script')}, ${plural(requests, 'request')}${time}, at most ${plural(publications, 'publication')}, tier ${tier}.`;
+  const rest = `${rules.untestable.length} untestable, ${rules['not-applicable'].length} not applicable, ${rules.skipped.length} skipped.`;
   return `${told} ${paint('dim', rest)}`;
 }

@@ -1,18 +1,18 @@
-/** The end of a run on a terminal: what broke, counts, what would let more be tested, what is left, and the reason for the exit code. */
+/** The summary of a run: broken rules, counts, how to test more, what is left on the service, and the exit reason. */
 import type { Results } from '../../results/results.ts';
 import { countTable, knownFailures, leftovers, plural, runInShort, sightedRules, wanted } from '../wording.ts';
 import { columns } from './columns.ts';
 import { failureLines } from './failures.ts';
 import type { Paint } from './paint.ts';
 
-/** So many of the wishes are shown. */
+/** The maximum number of suggestions. */
 const wishes = 5;
 
 export interface Shown {
   readonly paint: Paint;
-  /** Where the reports stand; undefined: none were written. */
+  /** The report folder; undefined if no reports were written. */
   readonly folder: string | undefined;
-  /** The page to look at, if there is one. */
+  /** The path of the HTML report, if there is one. */
   readonly page?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function summary(results: Results, { paint, folder, page }: Shown): strin
     ...knownLines(results, paint),
     ...sightedRules(results)
       .slice(0, wishes)
-      .map(({ id, level, reason }) => `Seen once: ${id} (${level}). ${reason ?? ''}`),
+      .map(({ id, level, reason }) => `Not reproduced: ${id} (${level}). ${reason ?? ''}`),
     ...leftovers(results).map((line) => `Left on the service: ${line}.`),
     ...results.notes.map((note) => `Note: ${note}`),
     paint('dim', `${runInShort(results)}.`),
@@ -48,7 +48,7 @@ function wishLines(results: Results, paint: Paint): string[] {
   });
   const more = all.length - wishes;
   return [
-    'More could be tested with:',
+    'Make more rules testable:',
     ...rows,
     ...(more > 0 ? [paint('dim', `             and ${more} more: social-contract conformance plan`)] : []),
     '',
@@ -61,7 +61,7 @@ function knownLines(results: Results, paint: Paint): string[] {
   return [
     ...(known.length === 0
       ? []
-      : [paint('dim', `${plural(known.length, 'failure')} known: ${known.map(({ id }) => id).join(', ')}.`)]),
+      : [paint('dim', `${plural(known.length, 'known failure')}: ${known.map(({ id }) => id).join(', ')}.`)]),
     ...stale.map(({ rule, why }) => paint('red', `Known failure ${rule}: ${why}`)),
   ];
 }

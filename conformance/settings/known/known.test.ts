@@ -17,40 +17,40 @@ async function read(text: string, name = 'known.yaml') {
   return readKnown(path).catch((error: Error) => error.message);
 }
 
-describe('the file of known failures', () => {
-  test('is a list of rules, reasons and days, in YAML or JSON', async () => {
+describe('the known failures file', () => {
+  test('is a list of rules, reasons and dates, in YAML or JSON', async () => {
     const entry = { rule: 'video.title.required', reason: 'Ticket 7', until: '2030-01-31' };
     expect(await read('- rule: video.title.required\n  reason: Ticket 7\n  until: 2030-01-31\n')).toEqual([entry]);
     expect(await read(JSON.stringify([entry]), 'known.json')).toEqual([entry]);
     expect(await read('')).toEqual([]);
   });
 
-  test('wants a reason for each, and names every fault', async () => {
+  test('must have a reason for each rule, and every fault is reported', async () => {
     const told = await read('- {rule: a, raeson: x}\n- {rule: b, reason: " "}\n- {rule: c, reason: x, until: soon}\n');
     expect(told).toContain('0 › raeson: There is no raeson. Did you mean reason?');
     expect(told).toContain('1 › reason: Give a reason.');
-    expect(told).toContain('2 › until: A day is written 2030-01-31.');
-    expect(await read('- {rule: a, reason: x}\n- {rule: a, reason: y}\n')).toContain('a stands there twice');
+    expect(told).toContain('2 › until: The date must be written as 2030-01-31.');
+    expect(await read('- {rule: a, reason: x}\n- {rule: a, reason: y}\n')).toContain('a is listed twice');
     expect(await read('rule: a\n')).toContain('Give an array');
   });
 });
 
-describe('an entry', () => {
+describe('an entry of the known failures file', () => {
   const broken = 'video.title.required';
   const { rules } = someResults({ verdictOf: ({ id }) => (id === broken ? 'fail' : 'pass') });
   const today = new Date('2030-01-07T09:00:00Z');
   const stale = (entry: { rule: string; until?: string }) =>
     staleAmong([{ reason: 'x', ...entry }], rules, today).map(({ why }) => why);
 
-  test('that is true is not stale; one that is kept, over, or of no rule is', () => {
+  test('is stale if its rule passes, its date has passed, or there is no such rule', () => {
     expect(stale({ rule: broken })).toEqual([]);
     expect(stale({ rule: broken, until: '2030-01-07' })).toEqual([]);
-    expect(stale({ rule: broken, until: '2030-01-06' })).toEqual(['It was expected until 2030-01-06.']);
-    expect(stale({ rule: 'accounts.list' })).toEqual(['The service keeps it now.']);
-    expect(stale({ rule: 'nothing.of.the.kind' })).toEqual(['No rule is called so.']);
+    expect(stale({ rule: broken, until: '2030-01-06' })).toEqual(['The entry expired after 2030-01-06.']);
+    expect(stale({ rule: 'accounts.list' })).toEqual(['The service now passes this rule.']);
+    expect(stale({ rule: 'nothing.of.the.kind' })).toEqual(['No rule has this id.']);
   });
 
-  test('excuses its rule, and its staleness excuses nothing', () => {
+  test('excuses its rule, unless it is stale', () => {
     const excused = rules.map((rule) => (rule.id === broken ? { ...rule, known: 'x' } : rule));
     const at = { strict: false, obstacle: undefined, spent: undefined };
     expect(exitOf(rules, { ...at, stale: 0 }).code).toBe(1);
@@ -59,7 +59,7 @@ describe('an entry', () => {
   });
 });
 
-test('an update keeps what was said of failures that go on, drops the others, and notes the new ones', async () => {
+test('an update of known failures keeps entries that still fail, drops the others, and adds new failures', async () => {
   const failing = ['video.title.required', 'text.length.microblog'];
   const results = someResults({ verdictOf: ({ id }) => (failing.includes(id) ? 'fail' : 'pass') });
   const path = join(folder, 'updated.yaml');

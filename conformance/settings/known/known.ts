@@ -1,4 +1,4 @@
-/** The file of known failures: rules that are expected to fail, each for a reason and, if it is to be mended, until a day. */
+/** Reads the known failures file: rules that are expected to fail, each with a reason and an optional expiry date. */
 import { z } from 'zod';
 import { segmentsOf } from '../../../spec/pointer.ts';
 import { misfits } from '../../../spec/schemas/misfits.ts';
@@ -10,19 +10,19 @@ const File = z.array(
   z.strictObject({
     rule: z.string().min(1),
     reason: z.string().refine((text) => text.trim() !== '', 'Give a reason'),
-    until: z.iso.date('A day is written 2030-01-31').optional(),
+    until: z.iso.date('The date must be written as 2030-01-31').optional(),
   }),
 );
 
-/** @throws UsageError or DataFileError where the file is no list of known failures */
+/** @throws UsageError or DataFileError if the file is not a list of known failures */
 export async function readKnown(path: string): Promise<readonly KnownFailure[]> {
-  const value = await readDataFile('The file of known failures', path);
+  const value = await readDataFile('The known failures file', path);
   // An empty file is an empty list.
   const list = typeof value === 'object' && value !== null && Object.keys(value).length === 0 ? [] : value;
   const faults = misfits(File, list).map(({ at, message }) => `${segmentsOf(at).join(' › ')}: ${message}`);
   const known = faults.length === 0 ? (list as z.infer<typeof File>) : [];
   const twice = known.filter(({ rule }, i) => known.findIndex((other) => other.rule === rule) < i);
-  faults.push(...twice.map(({ rule }) => `${rule} stands there twice.`));
+  faults.push(...twice.map(({ rule }) => `${rule} is listed twice.`));
   if (faults.length === 0) return known;
-  throw new UsageError([`The file of known failures ${path} cannot be used:`, ...faults].join('\n  '));
+  throw new UsageError([`The known failures file ${path} is invalid:`, ...faults].join('\n  '));
 }

@@ -1,14 +1,14 @@
-/** Writing the file of known failures: what failed in a run is expected from now on, what did not is dropped. */
+/** Updates the known failures file after a run: adds the failures, and drops the rules that pass. */
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { stringify } from 'yaml';
 import type { KnownFailure } from '../../options.ts';
 import type { Results } from '../../results/results.ts';
 
-const head = `# Rules that are known to fail. A run fails all the same as soon as one of them is kept again, or its day is over.
+const head = `# Rules that are known to fail. A run fails if one of them passes again or its date has passed.
 `;
 
-/** What failed: reasons and days that were given before stay, unless the day is over. */
+/** Lists what failed; existing reasons and dates stay, unless the date has passed. */
 export function knownAfter(
   { rules, run, known: { stale } }: Pick<Results, 'rules' | 'run' | 'known'>,
   before: readonly KnownFailure[],

@@ -1,4 +1,4 @@
-/** Timestamps in the future of every clock, and durations, rare forms among them. */
+/** Timestamps in the future of any clock, and durations, including rare forms. */
 import fc from 'fast-check';
 
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -24,7 +24,7 @@ const offsets = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('+00:00', '+05:30', '-08:00', '+14:00', '-12:00', '+12:45', '-03:30') },
 );
 
-/** In the one form that all readers of ISO 8601 share. */
+/** Uses only the format that all ISO 8601 parsers accept. */
 export const futureTimestamps: fc.Arbitrary<string> = fc
   .tuple(days, times, fc.constantFrom('', '', '', '.5', '.123'), offsets)
   .map(([day, time, fraction, offset]) => `${day}T${time}${fraction}${offset}`);

@@ -1,4 +1,4 @@
-/** Arbitrary lead magnets that keep every rule. */
+/** Random valid lead magnets. */
 import fc from 'fast-check';
 import { type JsonObject, objectOrEmpty } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -10,7 +10,7 @@ import { textUpTo } from './texts.ts';
 
 const template = textUpTo({ max: 200 }).map((text) => ({ text }));
 
-/** Templates of each workflow, and none that it does not use. */
+/** The templates that each workflow uses. */
 const templates: Readonly<Record<string, fc.Arbitrary<JsonObject>>> = {
   full: fc.record(
     { dm: template, commentReplies: fc.array(template, { minLength: 1, maxLength: 4 }) },

@@ -1,4 +1,4 @@
-/** Single faults of a body: one thing in it made wrong, as the schema says what would be right. */
+/** Single faults of a body, derived from its schema. */
 
 import type { z } from 'zod';
 import { isObject, type JsonObject } from '../../../spec/json.ts';
@@ -6,21 +6,21 @@ import { pointer } from '../../../spec/pointer.ts';
 import { type ObjectStructure, type Structure, structureOf } from '../../../spec/schemas/introspection/structure.ts';
 
 export interface Mutation {
-  /** What was done, and where. */
+  /** The fault and its location. */
   readonly name: string;
   readonly body: unknown;
-  /** Set for a null: what the body would be without the member. Some read the two as the same. */
+  /** For a null: the body without the member, since some services treat both the same. */
   readonly absent?: unknown;
 }
 
 type Path = readonly (string | number)[];
 
-/** Every single fault of a body that its schema accepts. */
+/** Lists every single fault of a valid body. */
 export function mutationsOf(schema: z.ZodType, body: unknown): readonly Mutation[] {
   return faultsAt(schema, body, [], (value) => value);
 }
 
-/** @param whole puts another value in the place of the one at hand */
+/** @param whole replaces the current value in the whole body */
 function faultsAt(
   schema: z.ZodType,
   value: unknown,
@@ -57,14 +57,14 @@ function inObject(object: ObjectStructure, value: JsonObject, path: Path, whole:
     );
   const missing = members.map(
     ({ name }): Mutation => ({
-      name: `${pointer(...path, name)}: left out`,
+      name: `${pointer(...path, name)}: missing`,
       body: whole(without(name)),
     }),
   );
   return [...missing, ...nulls, ...strangersIn(object, value, path, whole), ...below];
 }
 
-/** Members that nobody knows: one of no meaning, one in another case, names that languages treat as their own. */
+/** Unknown members: an arbitrary one, a known one in another case, and names that languages reserve. */
 function strangersIn({ members }: ObjectStructure, value: JsonObject, path: Path, whole: (value: unknown) => unknown) {
   const known = members.map(({ name }) => name);
   const [first = 'text'] = known;
@@ -74,13 +74,13 @@ function strangersIn({ members }: ObjectStructure, value: JsonObject, path: Path
     .filter((name) => !known.includes(name))
     .map(
       (name): Mutation => ({
-        name: `${placeOf(path)}: ${name} as well`,
+        name: `${placeOf(path)}: unknown member ${name}`,
         body: whole({ ...value, [name]: 'x' }),
       }),
     );
 }
 
-/** The first and the last item; whatever is wrong in between is wrong there too. */
+/** Faults of the first and last item; a service that misses one in between misses these too. */
 function inList(
   element: z.ZodType,
   value: readonly unknown[],
@@ -95,35 +95,35 @@ function inList(
 
 type Named = readonly [what: string, value: unknown];
 
-/** Of other types than a schema of this kind takes. */
+/** Values of types that a schema of this kind rejects. */
 const otherTypes: Readonly<Record<string, readonly Named[]>> = {
   string: [
     ['a number', 7],
-    ['a list', ['Hello']],
+    ['an array', ['Hello']],
     ['an object', { text: 'Hello' }],
     ['a boolean', true],
   ],
   boolean: [
-    ['a word', 'true'],
+    ['a string', 'true'],
     ['a number', 1],
   ],
   number: [
-    ['a text', '7'],
+    ['a string', '7'],
     ['a boolean', true],
   ],
   array: [
-    ['a text', 'Hello'],
+    ['a string', 'Hello'],
     ['an object', {}],
     ['a number', 7],
   ],
   object: [
-    ['a text', 'Hello'],
-    ['a list', []],
+    ['a string', 'Hello'],
+    ['an array', []],
     ['a boolean', true],
   ],
 };
 
-/** Longer than anybody wants to send. */
+/** The maximum size of a fault; larger ones are left out. */
 const tooMuch = 20_000;
 
 function outOfBounds(structure: Structure, value: unknown): readonly Named[] {
@@ -131,7 +131,7 @@ function outOfBounds(structure: Structure, value: unknown): readonly Named[] {
     const { min, max } = structure.bounds;
     const over = max === undefined || max > tooMuch ? undefined : longer(value, max + 1, structure.pattern);
     return [
-      ...(over === undefined ? [] : [[`${max} and one more`, over] as const]),
+      ...(over === undefined ? [] : [[`more than ${max} characters`, over] as const]),
       ...(min === 1 ? [['empty', ''] as const] : []),
     ];
   }
@@ -140,12 +140,12 @@ function outOfBounds(structure: Structure, value: unknown): readonly Named[] {
   const item: unknown = value.at(-1);
   const over = max === undefined || max > tooMuch ? undefined : Array.from({ length: max + 1 }, () => item);
   return [
-    ...(over === undefined ? [] : [[`${max} items and one more`, over] as const]),
+    ...(over === undefined ? [] : [[`more than ${max} items`, over] as const]),
     ...(min === 1 ? [['no items', []] as const] : []),
   ];
 }
 
-/** A text of that length that is otherwise as the pattern wants it, where more of the same will do. */
+/** Extends a text to a length if it then still matches the pattern. */
 function longer(value: string, length: number, pattern: RegExp | undefined): string | undefined {
   const made = value.includes('{{') ? undefined : value + 'a'.repeat(Math.max(0, length - value.length));
   return made === undefined || (pattern !== undefined && !pattern.test(made)) ? undefined : made;

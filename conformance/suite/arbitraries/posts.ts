@@ -1,4 +1,4 @@
-/** Arbitrary posts that keep every rule, in every reading of the document that the profile leaves. */
+/** Random posts that are valid in every reading of the document that the profile leaves open. */
 import fc from 'fast-check';
 import type { JsonObject } from '../../../spec/json.ts';
 import { type ImageFormat, type PlatformLabel, platform, platformLabels } from '../../../spec/platforms.ts';
@@ -14,7 +14,7 @@ import { textUpTo, threadUpTo } from './texts.ts';
 
 type Kind = 'none' | 'images' | 'video' | 'carousel';
 
-/** Where a post goes and what media it has: what an update of it leaves alone. */
+/** The platforms and media of a post, which its updates keep. */
 export interface Skeleton {
   readonly labels: readonly PlatformLabel[];
   readonly kind: Kind;
@@ -26,7 +26,7 @@ const madeForMedia: ReadonlySet<PlatformLabel> = new Set(['photo', 'video', 'sho
 export const skeletons: fc.Arbitrary<Skeleton> = fc
   .shuffledSubarray(platformLabels, { minLength: 1, maxLength: 5 })
   .chain((drawn) => {
-    // One takes no video, the other no images.
+    // video takes no images, and openmicro takes no video.
     const labels = drawn.includes('video') ? drawn.filter((label) => label !== 'openmicro') : drawn;
     return fc
       .constantFrom(...kindsFor(labels))
@@ -62,7 +62,7 @@ function mediaOf(kind: Kind, labels: readonly PlatformLabel[]): fc.Arbitrary<Jso
   }
 }
 
-/** As many as each platform takes, in formats that each lists. */
+/** As many images as every platform accepts, in common formats. */
 function imagesOn(labels: readonly PlatformLabel[]): fc.Arbitrary<readonly string[]> {
   const limits = labels.flatMap((label) => platform(label).images || []);
   const most = Math.min(10, ...limits.map(({ max = 10 }) => max));
@@ -76,7 +76,7 @@ function imagesOn(labels: readonly PlatformLabel[]): fc.Arbitrary<readonly strin
     );
 }
 
-/** Bodies of createPost on a skeleton. */
+/** Random bodies of createPost with the given platforms and media. */
 export function postsOn({ labels, kind, media }: Skeleton, profile: Profile): fc.Arbitrary<JsonObject> {
   const anyUnit = isBound(profile, 'text.unit');
   const images = Array.isArray(media?.images) ? media.images.length : 0;
@@ -108,7 +108,7 @@ export function postsOn({ labels, kind, media }: Skeleton, profile: Profile): fc
   });
 }
 
-/** When a post is published, in the ways that the profile tells; mostly nothing is said of it. */
+/** Adds a time of publishing in the ways that the profile allows; most posts have none. */
 export function timedPosts(bodies: fc.Arbitrary<JsonObject>, profile: Profile): fc.Arbitrary<JsonObject> {
   const schedules = isBound(profile, 'post.schedule.field') && isBound(profile, 'post.schedule.format');
   const ways = fc.oneof(
@@ -141,7 +141,7 @@ function steeringOf(label: PlatformLabel, kind: Kind, images: number, profile: P
           : 'leaveOut';
       case '/thumbnail':
         return fc.constantFrom('photo.jpg', 'drawing.png', 'loop.gif').map(file);
-      // Options for another kind of post are a matter of their own.
+      // Options for other kinds of posts are tested elsewhere.
       case '/allowDuet':
       case '/allowStitch':
         return kind === 'video' ? undefined : 'leaveOut';
@@ -155,7 +155,7 @@ function steeringOf(label: PlatformLabel, kind: Kind, images: number, profile: P
   };
 }
 
-/** The title of a video is required, and the kind of a post to photo follows from its media. */
+/** A video needs a title, and the content type of a post to photo follows from its media. */
 function withKind(
   contents: Readonly<Record<string, JsonObject>>,
   labels: readonly PlatformLabel[],

@@ -1,4 +1,4 @@
-/** Arbitrary queries of the list of posts. */
+/** Random queries of the list of posts. */
 import fc from 'fast-check';
 import { ListPostsQuery } from '../../../spec/operations/posts.ts';
 import { type Steering, valuesOf } from './schema.ts';
@@ -16,7 +16,7 @@ const steer: Steering = (place) => {
   return place === '/cursor' ? 'leaveOut' : undefined;
 };
 
-/** As text, which is what queries are on the wire. */
+/** As text, like queries on the wire. */
 export const listQueries: fc.Arbitrary<Readonly<Record<string, string>>> = (
   valuesOf(ListPostsQuery, steer) as fc.Arbitrary<Readonly<Record<string, unknown>>>
 ).map((query) => Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])));

@@ -1,4 +1,4 @@
-/** Arbitrary values of a Zod schema, steered where the schema says less than the rules. */
+/** Random values of a Zod schema, steered where the rules demand more than the schema. */
 import fc from 'fast-check';
 import type { z } from 'zod';
 import {
@@ -11,12 +11,12 @@ import { durations, futureTimestamps } from './instants.ts';
 import { textUpTo } from './texts.ts';
 
 /**
- * What stands at a place instead of anything that the schema allows: places are told by names, items of lists by `*`.
- * `leaveOut`: the member is never there; undefined: the schema alone decides.
+ * Replaces the values at a place; places are paths of names, with `*` for list items. `leaveOut` removes the member;
+ * undefined uses the schema.
  */
 export type Steering = (place: string) => fc.Arbitrary<unknown> | 'leaveOut' | undefined;
 
-/** Values that the schema accepts, wherever the steering keeps to it. */
+/** Returns values that the schema accepts, if the steering does too. */
 export function valuesOf(schema: z.ZodType, steer: Steering, place = ''): fc.Arbitrary<unknown> {
   const steered = steer(place);
   if (steered !== undefined && steered !== 'leaveOut') return steered;
@@ -37,7 +37,7 @@ export function valuesOf(schema: z.ZodType, steer: Steering, place = ''): fc.Arb
     case 'string':
       return textsOf(inner);
     default:
-      throw new TypeError(`No values are known for ${place === '' ? 'the schema' : place}.`);
+      throw new TypeError(`Cannot create values for ${place === '' ? 'the schema' : place}.`);
   }
 }
 
@@ -50,7 +50,7 @@ function objectsOf(object: ObjectStructure, steer: Steering, place: string): fc.
   return fc.record(model, { requiredKeys, noNullPrototype: true });
 }
 
-/** Mostly short; how long a list may be at most is tried elsewhere. */
+/** Mostly short lists; maximum lengths are tested elsewhere. */
 function listsOf({ item, bounds }: ArrayStructure, steer: Steering, place: string): fc.Arbitrary<unknown> {
   const { min = 0, max = 5 } = bounds;
   return fc.array(valuesOf(item, steer, `${place}/*`), {
@@ -59,7 +59,7 @@ function listsOf({ item, bounds }: ArrayStructure, steer: Steering, place: strin
   });
 }
 
-/** Texts of the forms that the contract knows. */
+/** Generators for texts with a pattern. */
 const forms: readonly fc.Arbitrary<string>[] = [
   durations,
   futureTimestamps,
@@ -72,8 +72,8 @@ function textsOf({ bounds, pattern, isTimestamp }: Extract<Structure, { kind: 's
   if (isTimestamp) return futureTimestamps;
   if (pattern === undefined) return textUpTo({ max: Math.min(max, 1000) });
   const fits = (text: string): boolean => pattern.test(text) && text.length <= max;
-  // A form that fits seldom would be drawn for ever.
+  // A generator that rarely matches would be filtered forever.
   const fitting = forms.filter((form) => fc.sample(form, { seed: 1, numRuns: 10 }).every(fits));
-  if (fitting.length === 0) throw new TypeError(`No text is known that has the form ${pattern}.`);
+  if (fitting.length === 0) throw new TypeError(`No generator of texts matches ${pattern}.`);
   return fc.oneof(...fitting).filter(fits);
 }

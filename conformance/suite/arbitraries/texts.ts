@@ -1,8 +1,8 @@
-/** Texts of bounded length in many scripts, in whatever unit a limit is counted. */
+/** Random texts of bounded length in many scripts, valid in any unit of length. */
 import fc from 'fast-check';
 import { threadSeparator } from '../../../spec/text/thread.ts';
 
-/** What counts as one in code points, in UTF-16 units and in graphemes. */
+/** Characters that count as one in code points, UTF-16 units and graphemes. */
 const plain = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCXYZ0123456789') },
   { weight: 3, arbitrary: fc.constantFrom(...' .,:;!?-_"\'\\/()[]{}<>&#@%+*=|~^`$') },
@@ -13,22 +13,22 @@ const plain = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('€', '→', '✓', '\u00a0', '\t', '\n') },
 );
 
-/** What the units count differently: beyond the basic plane, with marks, joined. */
+/** Characters that the units count differently: outside the basic plane, with combining marks, or joined. */
 const wide = fc.constantFrom('😀', '🎉', '𠮷', 'e\u0301', '👍🏽', '🇦🇹', '👨‍👩‍👧');
 
 export interface TextOptions {
-  /** At most so many chars, at least one. */
+  /** The maximum length; the minimum is one. */
   readonly max: number;
-  /** Whether characters may be used that the units count differently. */
+  /** Whether to use characters that the units count differently. */
   readonly anyUnit?: boolean;
 }
 
 /**
- * A text that means the same to those who trim and those who do not, and holds no separator of threads. Now and then it
- * is exactly as long as it may be.
+ * Returns texts without surrounding white space and thread separators, so that all services read them the same way.
+ * Sometimes a text has exactly the maximum length.
  */
 export function textUpTo({ max, anyUnit = false }: TextOptions): fc.Arbitrary<string> {
-  // Each of them counts as eleven at most.
+  // Each of them counts as at most eleven.
   const wideToo = anyUnit && max >= 11;
   const signs = wideToo ? fc.oneof({ weight: 4, arbitrary: plain }, { weight: 1, arbitrary: wide }) : plain;
   const longest = Math.max(1, Math.min(60, wideToo ? Math.floor(max / 11) : max));
@@ -44,7 +44,7 @@ export function textUpTo({ max, anyUnit = false }: TextOptions): fc.Arbitrary<st
   );
 }
 
-/** A thread, or a single post. */
+/** Returns threads and single posts. */
 export function threadUpTo(options: TextOptions): fc.Arbitrary<string> {
   const segment = textUpTo(options);
   return fc.oneof(
@@ -56,10 +56,10 @@ export function threadUpTo(options: TextOptions): fc.Arbitrary<string> {
   );
 }
 
-/** Without white space at its ends and without newlines in a row. */
+/** Removes white space at the ends, and repeated newlines. */
 function quiet(text: string): string {
   const trimmed = text.replace(/\n+/g, '\n').trim();
-  // A reference is what scripts take for one.
+  // Scripts would parse {{ as a reference.
   const harmless = trimmed.replaceAll('{{', '((');
   return harmless === '' ? 'a' : harmless;
 }

@@ -4,26 +4,26 @@ import { pathsIn } from './paths.ts';
 
 const body = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'a' }], media: { images: ['x', 'y'] } };
 
-test('a member or an item can be taken out, whatever else is there', () => {
+test('without removes a member or an item', () => {
   expect(without(body, '/media/images/0')).toEqual({ ...body, media: { images: ['y'] } });
   expect(without(body, '/platforms/0/accountId')).toEqual({ ...body, platforms: [{ platform: 'social' }] });
   expect(without(body, '/text')).toEqual({ platforms: body.platforms, media: body.media });
 });
 
-test('or be replaced', () => {
+test('replaced changes the value at a pointer', () => {
   expect(replaced(body, '/platforms/0/platform', 'photo')).toEqual({
     ...body,
     platforms: [{ platform: 'photo', accountId: 'a' }],
   });
 });
 
-test('the body itself stays as it was', () => {
+test('without and replaced do not change the original body', () => {
   const before = JSON.stringify(body);
   for (const at of pathsIn(body)) without(body, at);
   expect(JSON.stringify(body)).toBe(before);
 });
 
-test('every member and item has a pointer', () => {
+test('pathsIn lists a pointer for every member and item', () => {
   expect(pathsIn(body)).toEqual([
     '/text',
     '/platforms',
@@ -37,7 +37,7 @@ test('every member and item has a pointer', () => {
   ]);
 });
 
-test('the nearest comes first, the same not at all', () => {
+test('byDistance sorts by distance, and drops equal values', () => {
   const [far, near] = [{ text: 'Hello' }, { ...body, text: 'Hullo' }];
   expect(byDistance(body, [far, body, near], (one) => one)).toEqual([near, far]);
 });

@@ -1,8 +1,8 @@
-/** How like two bodies are, and bodies like another. */
+/** Measures the difference of two bodies, and edits bodies by pointers. */
 import { isObject, type JsonObject, member } from '../../../spec/json.ts';
 import { segmentsOf } from '../../../spec/pointer.ts';
 
-/** In how many places two values differ. */
+/** The number of places where two values differ. */
 function distance(a: unknown, b: unknown): number {
   if (Array.isArray(a) && Array.isArray(b)) {
     const common = Math.min(a.length, b.length);
@@ -17,12 +17,12 @@ function distance(a: unknown, b: unknown): number {
   return 1 + (isObject(a) ? Object.keys(a).length : 0) + (isObject(b) ? Object.keys(b).length : 0);
 }
 
-/** The body without the member or item at a pointer. */
+/** Returns the body without the member or item at a pointer. */
 export function without(body: unknown, at: string): unknown {
   return changed(body, segmentsOf(at), undefined);
 }
 
-/** The body with another value at a pointer; undefined takes it out. */
+/** Returns the body with another value at a pointer; undefined removes it. */
 export function replaced(body: unknown, at: string, value: unknown): unknown {
   return changed(body, segmentsOf(at), value);
 }
@@ -40,7 +40,7 @@ function changed(node: unknown, [first, ...rest]: readonly string[], value: unkn
   return next === undefined ? others : { ...node, [first]: next };
 }
 
-/** Candidates that differ from a value, the nearest first. */
+/** Sorts the candidates that differ from a value by distance. */
 export function byDistance<T>(
   value: unknown,
   candidates: readonly T[],

@@ -1,9 +1,9 @@
-/** Making a post complete: with media where a platform is made for it, so that no reading of the document refuses it. */
+/** Completes a post with the media that its platforms need, so that it is valid in every reading of the document. */
 import { isObject, type JsonObject, member, objectOrEmpty } from '../../../spec/json.ts';
 import { viewPost } from '../../../spec/rules/views/post.ts';
 import { file } from '../../script/bodies.ts';
 
-/** The body with media that suits all its targets, if it needs some and has none, and with a kind of post to photo. */
+/** Adds media if the targets need some and the body has none, and a content type for posts to photo. */
 export function complete(body: unknown): unknown {
   if (!isObject(body)) return body;
   const media = Object.hasOwn(body, 'media') ? undefined : suitable(body);
@@ -22,7 +22,7 @@ function suitable(body: JsonObject): JsonObject | undefined {
   return { images: kindOf(body) === 'carousel' ? [file('photo.jpg'), file('second.jpg')] : [file('photo.jpg')] };
 }
 
-/** What kind it is when none is given is an open point. */
+/** Sets the content type, since the document does not define its default. */
 function withKind(body: JsonObject): JsonObject {
   const { labels, media } = viewPost(body);
   if (!labels.includes('photo') || kindOf(body) !== undefined) return body;

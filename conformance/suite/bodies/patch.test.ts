@@ -4,13 +4,13 @@ import { mergePatch } from '../../../spec/judging/merge.ts';
 import { defaultProfile, resolveProfile } from '../../../src/profile/resolve.ts';
 import { mergesPatches, patchOf } from './patch.ts';
 
-test('a patch names what differs, and removes with null', () => {
+test('patchOf has the differing members, and null for removed ones', () => {
   const from = { text: 'Hello', media: { images: ['a'], filename: 'Ours' }, publishNow: false };
   const to = { text: 'Hello', media: { images: ['b'] }, isAutoPlug: true };
   expect(patchOf(from, to)).toEqual({ media: { images: ['b'], filename: null }, publishNow: null, isAutoPlug: true });
 });
 
-test('merged into the one it gives the other', () => {
+test('merging the result of patchOf into the first object returns the second', () => {
   const name = fc.constantFrom('a', 'b', 'c');
   const { object } = fc.letrec((tie) => ({
     value: fc.oneof({ depthSize: 'small' }, fc.integer(), fc.string(), fc.array(fc.integer()), tie('object')),
@@ -25,7 +25,7 @@ test('merged into the one it gives the other', () => {
   );
 });
 
-test('nobody knows that patches are merged until the profile says so', () => {
+test('mergesPatches is false unless the profile binds merge-patch', () => {
   expect(mergesPatches(defaultProfile)).toBe(false);
   expect(mergesPatches(resolveProfile({ 'post.update.merge': 'merge-patch' }))).toBe(true);
   expect(mergesPatches(resolveProfile({ 'post.update.merge': 'shallow' }))).toBe(false);

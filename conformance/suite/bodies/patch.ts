@@ -4,12 +4,12 @@ import { same } from '../../../spec/laws/traces/reading.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { isBound } from '../../oracle/readings.ts';
 
-/** Whether null is known to take a member away: other ways of updating need not know it. */
+/** Whether null is known to remove a member; other update semantics may reject it. */
 export function mergesPatches(profile: Profile): boolean {
   return isBound(profile, 'post.update.merge') && profile.behaviour['post.update.merge'] === 'merge-patch';
 }
 
-/** The smallest patch from one object to another. */
+/** Returns the smallest patch from one object to another. */
 export function patchOf(from: JsonObject, to: JsonObject): JsonObject {
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])];
   return Object.fromEntries(

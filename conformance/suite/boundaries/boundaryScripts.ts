@@ -1,4 +1,4 @@
-/** Every numeric limit, on both sides. */
+/** Scripts for every numeric limit, on both sides. */
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { plain } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
@@ -8,7 +8,7 @@ import { ladderScripts } from './ladder.ts';
 import { memberLadders } from './members.ts';
 import { textLadders, unitLadders } from './texts.ts';
 
-/** @param size quick: each limit once, in plain letters, by new posts */
+/** @param size quick: each limit once, with plain letters, in new posts */
 export function boundaryScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
   if (size === 'quick') {
     const once = textLadders.filter(({ name }) => name.endsWith('default'));
@@ -24,11 +24,11 @@ export function boundaryScripts(profile: Profile, size: 'quick' | 'standard' | '
   ];
 }
 
-/** The size of a page, on both sides of both limits. */
+/** The page size, on both sides of both limits. */
 const pages: readonly Script[] = [
   {
     id: 'boundary/limit of a page',
-    title: 'The size of a page at both of its limits',
+    title: 'The page size at both limits',
     about: ['post.list.limit.range'],
     steps: [
       control(plain('listPosts').ask),

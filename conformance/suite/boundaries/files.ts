@@ -1,11 +1,11 @@
-/** The limits of hosted files: durations, pages and sizes. */
+/** Limits of hosted files: durations, pages and sizes. */
 import { megabyte, tolerantMegabyte } from '../../../spec/limits.ts';
 import { platform, platformLabels } from '../../../spec/platforms.ts';
 import { content, withVideo } from '../../../spec/rules/bodies.ts';
 import { file, postTo } from '../../script/bodies.ts';
 import type { Ladder } from './ladder.ts';
 
-/** In whole seconds: who rounds and who does not agree on them. */
+/** In whole seconds, so that rounding makes no difference. */
 const durations = platformLabels.flatMap((label): readonly Ladder[] => {
   const { minSeconds, maxSeconds } = platform(label).video || {};
   if (maxSeconds === undefined) return [];
@@ -35,7 +35,7 @@ const pages: Ladder = {
   rungs: [1, maxPages - 1, maxPages, maxPages + 1].map((n) => carousel(`pages-${n}.pdf`)),
 };
 
-/** At so many millions of bytes, and one byte above so many mebibytes; what lies between is open. */
+/** Sizes in millions of bytes are within the limit, in mebibytes beyond it; the range between is ambiguous. */
 const within = (megabytes: number): number => megabytes * megabyte;
 const beyond = (megabytes: number): number => megabytes * tolerantMegabyte + 1;
 
@@ -99,5 +99,5 @@ const compressed = platformLabels.flatMap((label): readonly Ladder[] => {
 
 export const fileLadders: readonly Ladder[] = [...durations, pages, ...sizes, ...compressed];
 
-/** Files so large that only the outermost budget has them. */
+/** Files that only --size deep uploads. */
 export const largeFileLadders: readonly Ladder[] = exact;

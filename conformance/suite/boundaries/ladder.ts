@@ -1,4 +1,4 @@
-/** Ladders: bodies that differ in one number alone, from within a limit to beyond it. */
+/** Ladders: bodies that differ only in one number, from within a limit to beyond it. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import type { JsonObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -11,19 +11,19 @@ import { Imagination } from '../dryRun/dryRun.ts';
 export interface Ladder {
   readonly about: readonly string[];
   readonly name: string;
-  /** Far within the limit. */
+  /** A body far within the limit. */
   readonly kept: JsonObject;
   readonly rungs: readonly JsonObject[];
-  /** Decisions on which it rests that they are accepted, where the bodies cannot tell. */
+  /** Decisions that the acceptance depends on, if the bodies do not show it. */
   readonly needs?: readonly DecisionId[];
   readonly verbatim?: readonly Verbatim[];
-  /** Rules that some rung may break beside those that it is about. */
+  /** Rules that a rung may break in addition to those under test. */
   readonly or?: readonly string[];
 }
 
 /**
- * @param family what the ids of the scripts begin with
- * @param updates whether the same is done by updates as well
+ * @param family the prefix of the script ids
+ * @param updates whether to test updates too
  */
 export function ladderScripts(
   family: 'boundary' | 'acceptance',
@@ -50,7 +50,7 @@ const inReferences = (ladder: Ladder): Ladder => ({
 function created({ about, name, kept, rungs, needs }: Ladder): Script {
   return {
     id: `${name}/create`,
-    title: `${name}, by new posts`,
+    title: `${name}, in new posts`,
     about,
     ...(needs === undefined ? {} : { needs }),
     steps: [
@@ -61,12 +61,12 @@ function created({ about, name, kept, rungs, needs }: Ladder): Script {
   };
 }
 
-/** Whole bodies, which mean the same however updates are merged. */
+/** Updates with complete bodies, which mean the same with any merge semantics. */
 function updated({ about, name, kept, rungs, needs }: Ladder): Script {
   const update = (body: JsonObject) => ({ operation: 'updatePost' as const, id: '{{subject}}', body });
   return {
     id: `${name}/update`,
-    title: `${name}, by updates`,
+    title: `${name}, in updates`,
     about,
     ...(needs === undefined ? {} : { needs }),
     steps: [
@@ -78,7 +78,7 @@ function updated({ about, name, kept, rungs, needs }: Ladder): Script {
   };
 }
 
-/** Without rungs that break something else. */
+/** Removes rungs that break other rules. */
 function sound(script: Script, { about, or = [] }: Ladder, profile: Profile): readonly Script[] {
   const world = new Imagination(profile);
   const right = (step: RequestStep): boolean => {

@@ -1,4 +1,4 @@
-/** The limits of titles, names, tags and lists of images: one less, exactly, one more. */
+/** Limits of titles, names, tags and numbers of images: one less, exact, one more. */
 import { titleMax } from '../../../spec/limits.ts';
 import { type PlatformLabel, platform, platformLabels } from '../../../spec/platforms.ts';
 import { beside, content } from '../../../spec/rules/bodies.ts';
@@ -36,7 +36,7 @@ const named = (['filename', 'videoTitle'] as const).map((name): Ladder => {
   };
 });
 
-/** Tags of so many chars in all, none of them longer than a tag may be. */
+/** Tags with a total length, each within the limit of a tag. */
 const tagsOf = (total: number): readonly string[] =>
   Array.from({ length: Math.ceil(total / 50) }, (_, i) => {
     const length = Math.min(50, total - i * 50);

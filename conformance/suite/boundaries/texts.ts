@@ -1,4 +1,4 @@
-/** The limits of texts: one less, exactly, one more, in every place and in many scripts. */
+/** Limits of texts: one less, exact, one more, in every place and in many scripts. */
 import type { JsonObject } from '../../../spec/json.ts';
 import { type PlatformLabel, platform, platformLabels } from '../../../spec/platforms.ts';
 import { beside, content, defined } from '../../../spec/rules/bodies.ts';
@@ -10,7 +10,7 @@ const around = (max: number): readonly number[] => [max - 1, max, max + 1];
 const threading = platformLabels.filter((label) => platform(label).text.threads);
 const rule = (label: PlatformLabel): string => `text.length.${label}`;
 
-/** Letters that count as one in every reading of "chars", however many bytes they take. */
+/** Letters that count as one in every unit, with different lengths in bytes. */
 const scripts: Readonly<Record<string, string>> = {
   accented: 'é',
   Greek: 'λ',
@@ -22,7 +22,7 @@ const scripts: Readonly<Record<string, string>> = {
   symbols: '€',
 };
 
-/** What counts differently in code points, in UTF-16 units and in graphemes. */
+/** Characters that count differently in code points, UTF-16 units and graphemes. */
 const wide: Readonly<Record<string, string>> = {
   emoji: '😀',
   'letters with combining marks': 'e\u0301',
@@ -55,7 +55,7 @@ function plain(label: PlatformLabel): readonly Ladder[] {
       'override without a default',
       around(max).map((n) => content(silent, label, { text: letters(n) })),
     ),
-    // The longer text is another platform's: it is not measured by this one's limit.
+    // The longer text belongs to another platform, so this platform's limit does not apply.
     ladder('beside a platform of its own text', [
       content({ ...beside(post, other), text: letters(Math.min(max, 3000)) }, other, { text: 'short' }),
       content({ ...beside(post, other), text: letters(Math.min(platform(other).text.max, max + 1)) }, label, {
@@ -73,7 +73,7 @@ function plain(label: PlatformLabel): readonly Ladder[] {
   ];
 }
 
-/** Per segment, wherever it stands; the whole may be longer. */
+/** The limit applies to each segment; the whole thread may be longer. */
 function threads(label: PlatformLabel): readonly Ladder[] {
   const { max } = platform(label).text;
   const thread = (...lengths: readonly number[]) => lengths.map(letters).join(threadSeparator);
@@ -102,7 +102,7 @@ function threads(label: PlatformLabel): readonly Ladder[] {
       rungs: texts.slice(0, 4).map((text) => content(post, label, { text })),
     },
     {
-      // Two newlines, or three that are not in a row, split nothing.
+      // Two newlines, or three with a gap, do not split a text.
       about: [rule(label)],
       name: `no segments of ${label}`,
       kept: post,
@@ -117,7 +117,7 @@ function threads(label: PlatformLabel): readonly Ladder[] {
   ];
 }
 
-/** Where nothing threads the separator is text like any other, and counts. */
+/** On platforms without threads the separator is ordinary text and counts. */
 const ordinary = platformLabels
   .filter((label) => !platform(label).text.threads)
   .map((label): Ladder => {
@@ -132,7 +132,7 @@ const ordinary = platformLabels
     };
   });
 
-/** Each unit at its edge: which of them is right, the profile says. */
+/** Each unit at its limit; the profile says which one applies. */
 function units(label: PlatformLabel): Ladder {
   const { max } = platform(label).text;
   const post = postTo(label, 'short');

@@ -10,33 +10,33 @@ import { acceptably, exactly } from './exact.ts';
 
 const bound = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])));
 
-/** What the last of some steps breaks. */
+/** The rules that the last of some steps breaks. */
 const broken = (...steps: readonly Step[]) => [...(imagined(steps, bound).at(-1)?.broken ?? [])];
 const post = (body: unknown) => given('post', { operation: 'createPost', body });
 const update = (body: unknown): Ask => ({ operation: 'updatePost', id: '{{post}}', body });
 
-describe('in an imagined world', () => {
-  test('every plain request is accepted', () => {
+describe('a dry run', () => {
+  test('accepts every plain request', () => {
     for (const operation of ['createPost', 'updatePost', 'deletePost', 'republishPost', 'listLeads'] as const) {
       const { given: before, ask } = plain(operation);
       expect(broken(...before, probe(ask))).toEqual([]);
     }
   });
 
-  test('accounts and files are what references call them', () => {
+  test('resolves references to accounts and files', () => {
     expect(broken(probe({ operation: 'createPost', body: postTo('shortvideo') }))).toEqual([]);
     const elsewhere = { text: 'Hello', platforms: [{ platform: 'social', accountId: '{{account:video}}' }] };
     expect(broken(probe({ operation: 'createPost', body: elsewhere }))).toEqual(['post.target.account.platform']);
   });
 
-  test('an update is judged with what is stored', () => {
+  test('judges an update together with the stored post', () => {
     const long = { ...postTo('social'), text: 'a'.repeat(281) };
     expect(broken(post(long), probe(update({ platforms: to('social', 'microblog') })))).toEqual([
       'text.length.microblog',
     ]);
   });
 
-  test('an update that names no post leaves the one of ours that a lead magnet watches', () => {
+  test('keeps the watched post if an update names none', () => {
     const { postUrl: _, ...rest } = magnets.collect_only;
     const ours = { ...rest, postId: '{{post}}' };
     expect(
@@ -48,12 +48,12 @@ describe('in an imagined world', () => {
     ).toEqual([]);
   });
 
-  test('a refused update changes nothing', () => {
+  test('ignores a refused update', () => {
     const refused = probe(update({ text: 'a'.repeat(63_207) }));
     expect(broken(post(postTo('social')), refused, probe(update({ platforms: to('social') })))).toEqual([]);
   });
 
-  test('what is published cannot be edited, nor what is deleted', () => {
+  test('refuses updates of published and deleted posts', () => {
     expect(broken(post({ ...postTo('social'), publishNow: true }), probe(update({ text: 'Better' })))).toEqual([
       'post.editable',
     ]);
@@ -61,14 +61,14 @@ describe('in an imagined world', () => {
     expect(broken(post(postTo('social')), gone, probe(update(postTo('social'))))).toEqual(['post.exists']);
   });
 
-  test('time publishes what is due', () => {
+  test('publishes a scheduled post when its time comes', () => {
     const planned = post({ ...postTo('social'), scheduledFor: '{{now+PT10M}}' });
     const change = probe(update({ text: 'Better', platforms: to('social') }));
     expect(broken(planned, { kind: 'advance', by: 'PT9M' }, change)).toEqual([]);
     expect(broken(planned, { kind: 'advance', by: 'PT10M' }, change)).toEqual(['post.editable']);
   });
 
-  test('a post is published on its targets, and on those of a republish', () => {
+  test('publishes a post on its targets, and on those of a republish', () => {
     const republish = (...labels: readonly PlatformLabel[]) =>
       probe({ operation: 'republishPost', id: '{{post}}', body: { platforms: to(...labels) } });
     const published = post({ ...postTo('social'), publishNow: true });
@@ -76,7 +76,7 @@ describe('in an imagined world', () => {
     expect(broken(published, republish('professional'), republish('professional'))).toEqual(['post.republish.new']);
   });
 
-  test('plans are those of the caller, until they are changed', () => {
+  test('uses the plans of the caller, until a hook changes them', () => {
     const create: Ask = { operation: 'createLeadMagnet', body: magnets.collect_only };
     expect(broken(probe({ ...create, caller: 'basic' }))).toEqual(['plan.lead-magnets']);
     expect(broken({ kind: 'plan', caller: 'primary', plans: ['starter'] }, probe(create))).toEqual([
@@ -84,7 +84,7 @@ describe('in an imagined world', () => {
     ]);
   });
 
-  test('a timestamp is in the future of every clock, or past by it', () => {
+  test('compares timestamps with its clock', () => {
     const at = (scheduledFor: string) =>
       broken(probe({ operation: 'createPost', body: { ...postTo('social'), scheduledFor } }));
     expect(at(later)).toEqual([]);
@@ -93,21 +93,21 @@ describe('in an imagined world', () => {
   });
 });
 
-describe('of a script', () => {
+describe('a script', () => {
   const long = probe({ operation: 'createPost', body: { ...postTo('social'), text: 'a'.repeat(63_207) } });
   const short = probe({ operation: 'createPost', body: postTo('social') });
   const script = (...steps: readonly Step[]) => ({ id: 'x', title: 'X', about: ['text.length.social'], steps });
 
-  test('those probes are kept that break exactly the rule', () => {
+  test('keeps only the probes that break exactly the rule under test', () => {
     const [kept] = exactly(script(control(plain('createPost').ask), short, long), 'text.length.social', bound);
     expect(kept?.steps).toEqual([control(plain('createPost').ask), long]);
   });
 
-  test('or those that break nothing', () => {
+  test('keeps only the probes that break nothing, if they must be accepted', () => {
     expect(acceptably(script(short, long), bound)[0]?.steps).toEqual([short]);
   });
 
-  test('nothing is kept where its control is refused itself', () => {
+  test('is dropped if its control is refused', () => {
     expect(exactly(script({ ...long, role: 'control' }, long), 'text.length.social', bound)).toEqual([]);
   });
 });

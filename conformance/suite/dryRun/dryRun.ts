@@ -1,6 +1,6 @@
 /**
- * Playing a script in the mind: a world in which everything can be had that scripts refer to, and where whatever breaks
- * no rule succeeds. It tells which rules each request breaks before any service is asked.
+ * Plays a script without a service: every referenced account and file exists, and every request that breaks no rule
+ * succeeds. It shows which rules each request breaks.
  */
 import { isObject, type JsonObject, listOrEmpty, member, objectOrEmpty } from '../../../spec/json.ts';
 import type { Plan } from '../../../spec/plans.ts';
@@ -15,7 +15,7 @@ import { timed } from '../../player/timing.ts';
 import type { CallerName, HookStep, RequestStep, Step } from '../../script/script.ts';
 import { imaginedAccounts, imaginedFiles, imaginedOutreach, meaningIn, onImaginedDomain } from './sampleWorld.ts';
 
-/** Long before every fixed time that scripts name. */
+/** Before every fixed time in scripts. */
 const begin: Instant = Date.UTC(2027, 0, 4, 9);
 
 const plansOf: Readonly<Record<CallerName, readonly Plan[]>> = {
@@ -40,7 +40,7 @@ export class Imagination {
     this.#memory = new Memory(profile);
   }
 
-  /** The rules that a request breaks; if none, it has happened. */
+  /** Returns the rules that a request breaks; without any, the request takes effect. */
   ask(step: RequestStep): ReadonlySet<string> {
     const caller = step.caller ?? 'primary';
     const broken = this.broken(step);
@@ -48,7 +48,7 @@ export class Imagination {
     return broken;
   }
 
-  /** The rules that a request would break. */
+  /** Returns the rules that a request would break. */
   broken(step: RequestStep): ReadonlySet<string> {
     if (step.expects === 'refused') return new Set(step.about);
     if (step.expects === 'accepted') return new Set();
@@ -59,7 +59,7 @@ export class Imagination {
     return new Set([...gates, ...brokenBy(asked, this.#known(caller, asked, plans), this.#profile)]);
   }
 
-  /** What only a hook can do. */
+  /** Applies a hook step. */
   pass(step: HookStep): void {
     if (step.kind === 'plan') this.#plans.set(step.caller, step.plans);
     if (step.kind === 'advance') this.#advance(parseDuration(step.by) ?? 0);
@@ -137,7 +137,7 @@ export class Imagination {
 
 const idOf = (name: string): string => `imagined_${name}`;
 
-/** Every request of some steps with the rules that it breaks. */
+/** Returns every request of some steps with the rules that it breaks. */
 export function imagined(
   steps: readonly Step[],
   profile: Profile,

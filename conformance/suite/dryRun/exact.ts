@@ -1,17 +1,17 @@
-/** Keeping of a script what shows exactly what it is about. */
+/** Keeps the probes of a script that test exactly its rule. */
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { RequestStep, Script } from '../../script/script.ts';
 import { Imagination } from './dryRun.ts';
 
 /**
- * The script with those of its probes alone that break this rule and no other; none, where no probe is left or
- * something that it rests on is refused itself.
+ * Returns the script with only the probes that break this rule and no other; empty if no probe is left, or if a setup
+ * step or control is refused.
  */
 export function exactly(script: Script, rule: string, profile: Profile): readonly Script[] {
   return sound(script, profile, (broken) => broken.size === 1 && broken.has(rule));
 }
 
-/** The same for probes that break nothing. */
+/** Returns the script with only the probes that break nothing. */
 export function acceptably(script: Script, profile: Profile): readonly Script[] {
   return sound(script, profile, (broken) => broken.size === 0);
 }
@@ -20,7 +20,7 @@ function sound(script: Script, profile: Profile, wanted: (broken: ReadonlySet<st
   const world = new Imagination(profile);
   const kept = new Set<RequestStep>();
   for (const step of script.steps) {
-    if (step.kind === 'parallel') throw new TypeError(`${script.id} has requests side by side.`);
+    if (step.kind === 'parallel') throw new TypeError(`${script.id} has parallel requests, which cannot be filtered.`);
     if (step.kind !== 'request') world.pass(step);
     else if (step.role !== 'probe') {
       if (world.ask(step).size > 0) return [];

@@ -1,4 +1,4 @@
-/** The accounts and files of a world in which everything can be had, and what references mean there. */
+/** The accounts and files of a dry run, and the values of references. */
 import { platformLabels } from '../../../spec/platforms.ts';
 import type { Lookup } from '../../../spec/rules/rule.ts';
 import type { Account, OutreachAccount } from '../../../spec/schemas/account.ts';
@@ -27,7 +27,7 @@ export const imaginedOutreach: readonly OutreachAccount[] = (['connected', 'disc
   status,
 }));
 
-/** Every file of the catalogue is hosted. */
+/** Treats every file of the catalogue as hosted. */
 export const imaginedFiles: Lookup<HostedMedia> = {
   has: (url) => media(url) !== undefined,
   get: media,
@@ -35,7 +35,7 @@ export const imaginedFiles: Lookup<HostedMedia> = {
 
 export const onImaginedDomain = (url: string): boolean => url.startsWith(origin);
 
-/** What a reference means; undefined for what a step has to make first, and for placeholders of templates. */
+/** Returns the value of a reference; undefined for results of steps, and for template placeholders. */
 export function meaningIn(reference: string, now: Instant): string | undefined {
   const [kind = '', first = '', second = '1'] = reference.split(':');
   switch (kind) {
@@ -60,7 +60,7 @@ export function meaningIn(reference: string, now: Instant): string | undefined {
   }
 }
 
-/** In UTC, whatever the offset: the instant is the same. */
+/** Ignores the offset and uses UTC, since the instant is the same. */
 function moment(reference: string, now: Instant): string {
   const [told = ''] = reference.split('@');
   const by = parseDuration(told.slice(4)) ?? 0;

@@ -1,4 +1,4 @@
-/** Bodies with much in them, for everything in them to be made wrong once. */
+/** Bodies with many members, each of which is then made invalid once. */
 import type { JsonObject } from '../../../spec/json.ts';
 import { file, later, magnets, to } from '../../script/bodies.ts';
 
@@ -9,7 +9,7 @@ export interface RichBody {
 
 const text = 'Hello';
 
-/** What hangs on a decision about names or forms stands in a body of its own. */
+/** Members that depend on decisions about names or formats have separate bodies. */
 export const richPosts: readonly RichBody[] = [
   {
     name: 'images',

@@ -1,4 +1,4 @@
-/** Every single fault of rich bodies as scripts: what the schema demands of each member, demanded of the service. */
+/** Scripts for every single fault of rich bodies, which the service must refuse. */
 
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -9,10 +9,10 @@ import { type Mutation, mutationsOf } from '../arbitraries/mutations.ts';
 import { Imagination } from '../dryRun/dryRun.ts';
 import { type RichBody, richMagnets, richPosts } from './bodies.ts';
 
-/** How many probes one script has at most. */
+/** The maximum number of probes per script. */
 const together = 8;
 
-/** A body in the request that carries it, and what must be there before. */
+/** A body in its request, and the steps that set it up. */
 interface Rich extends RichBody {
   readonly operation: OperationId;
   readonly given: readonly Step[];
@@ -41,9 +41,9 @@ const republished: Rich = {
 };
 
 /**
- * Each fault once for each operation, in the first body that has its place.
+ * Tests each fault once per operation, in the first body that has its place.
  *
- * @param size deep: every fault in every body, and updates of every kind, of which otherwise one of each resource will do
+ * @param size deep: every fault in every body, and all updates instead of one per resource
  */
 export function faultScripts(profile: Profile, size: 'standard' | 'deep'): readonly Script[] {
   const most = size === 'deep' ? undefined : 1;
@@ -71,7 +71,7 @@ function scriptsOf(
 ): readonly Script[] {
   const { operation, id, name, body } = one;
   const ask = (other: unknown): Ask => ({ operation, ...(id === undefined ? {} : { id }), body: other });
-  // A republish publishes: what is compared and what is probed are not one post.
+  // A republish publishes, so control and probe need different posts.
   const [arranged, compared] =
     operation === 'republishPost'
       ? [[...plain('republishPost', '_control').given, ...one.given], plain('republishPost', '_control').ask]
@@ -84,7 +84,7 @@ function scriptsOf(
   const faults = schema === undefined ? [] : mutationsOf(schema, body);
   const found = faults.flatMap((fault) => {
     const [step, rules] = broken(ask(fault.body), world);
-    // Whoever reads null as left out must refuse it as well.
+    // The fault must also be one if null is read as absent.
     const firm = fault.absent === undefined || broken(ask(fault.absent), world)[1].length > 0;
     return rules.length === 1 && firm && isNew(operation, fault) ? [{ rule: rules[0] ?? '', step }] : [];
   });
@@ -93,7 +93,7 @@ function scriptsOf(
       { length: Math.ceil(group.length / together) },
       (_, i): Script => ({
         id: `fault/${rule}/${operation}/${name}/${i + 1}`,
-        title: `${operation} with ${name}, one thing in it wrong by ${rule}`,
+        title: `${operation} with ${name}, with one fault against ${rule}`,
         about: [rule],
         steps: [
           ...arranged,

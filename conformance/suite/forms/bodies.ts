@@ -1,4 +1,4 @@
-/** Bodies that are no JSON, no object, of another media type or too large. */
+/** Scripts for bodies that are not JSON, not an object, of another media type, or too large. */
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { plain } from '../../script/bodies.ts';
@@ -23,9 +23,9 @@ const broken = [
   '<post><text>Hello</text></post>',
 ];
 
-/** The plain request of an operation as the control, and others like it but for their bodies. */
+/** A script with the plain request of an operation as control, and variants with other bodies. */
 function script(rule: string, operation: OperationId, name: string, probes: (ask: Ask) => Script['steps']): Script {
-  // What is given to the control is not what the probes are about, lest it be changed already.
+  // The control and the probes need separate resources, since the control may change its own.
   const [compared, one] = [plain(operation, '_control'), plain(operation)];
   const posts = operation === 'createPost' || operation === 'updatePost';
   const { body: _, ...bare } = one.ask;
@@ -47,7 +47,7 @@ function script(rule: string, operation: OperationId, name: string, probes: (ask
 
 const json = writes.map((operation) =>
   script('request.json', operation, 'a body that is no JSON', (ask) =>
-    // All of them once, for one parser reads all bodies.
+    // All variants once, since one parser reads all bodies.
     (operation === 'createPost' ? broken : broken.slice(0, 3)).map((raw) =>
       refusedFor('request.json', { ...ask, raw }),
     ),
@@ -88,7 +88,7 @@ const charsets = (['createPost', 'createLeadMagnet'] as const).map((operation): 
   };
 });
 
-/** White space is nobody's content, so nothing but the size can be wrong. */
+/** Pads with white space, so that only the size can be wrong. */
 const padded = (ask: Ask, bytes: number): Ask => {
   const body = JSON.stringify(plain(ask.operation).ask.body);
   return { ...ask, raw: `${body.slice(0, -1)}${' '.repeat(bytes - body.length)}}` };
@@ -99,7 +99,7 @@ const sizes = (['createPost', 'updatePost', 'createLeadMagnet'] as const).map((o
   ]),
 );
 
-/** Told by canonical names. */
+/** Faults that canonical names can express. */
 const objects = writes.map((operation) =>
   script('request.object', operation, 'a body that is no object', (ask) =>
     ['Hello', ['Hello'], [], null, 7, true].map((body) => probe({ ...ask, body })),

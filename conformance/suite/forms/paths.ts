@@ -1,11 +1,11 @@
-/** Paths and methods that the service does not have, beside those that it has. */
+/** Scripts for unknown paths and methods. */
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { plain } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
 import { type Ask, control } from '../../script/steps.ts';
 import { readByDefault, refusedFor } from './told.ts';
 
-/** Only routes that the document shows: nobody has moved them. */
+/** Only documented routes, which no profile moves. */
 type Shown = 'createPost' | 'listPosts' | 'listAccounts' | 'listOutreachAccounts' | 'uploadMedia' | 'createLeadMagnet';
 
 function script(
@@ -23,7 +23,7 @@ function script(
   };
 }
 
-/** GET takes no body. */
+/** Returns a request without its body for methods that take none. */
 function elsewhere(ask: Ask, method: string): Ask {
   const { body: _, parts: __, ...bare } = ask;
   return method === 'GET' || method === 'DELETE' ? bare : ask;
@@ -65,7 +65,7 @@ const unknown = [
   ]),
 ];
 
-/** Methods for which no reading of the document finds a use. */
+/** Methods that are undefined in every reading of the document. */
 const methods = [
   script('request.method', 'createPost', [
     ['DELETE', '/posts'],

@@ -1,17 +1,17 @@
-/** Requests that nobody means: whatever becomes of them, the service must not fail, nor answer as if it had succeeded. */
+/** Scripts with malformed requests: the service must neither fail nor report success. */
 import type { JsonObject } from '../../../spec/json.ts';
 import { plain, to } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
 import { type Ask, control, probe } from '../../script/steps.ts';
 
-/** Refused for no rule in particular: which of them comes first is nobody's business. */
+/** Refused for any rule: their order does not matter. */
 const refused = (ask: Ask): Step => probe({ ...ask, expects: 'refused', about: [] });
 
 function script(name: string, operation: Ask['operation'], probes: readonly Step[]): Script {
   const { given, ask } = plain(operation);
   return {
     id: `form/answer.no-server-error/${name}`,
-    title: `What nobody means: ${name}`,
+    title: `Malformed requests: ${name}`,
     about: ['answer.no-server-error', 'refusal.not-success', 'refusal.body'],
     steps: [...given, control(ask), ...probes],
   };

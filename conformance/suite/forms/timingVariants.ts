@@ -1,6 +1,6 @@
 /**
- * Other ways of making a post. Most scripts make the quietest post that there is; a service may look at a draft and not
- * at what has a time, or is to be published now. So scripts that show a rule are told again in those ways.
+ * Variants of scripts that create posts in other ways. Most scripts use the way with the least effect, such as a draft; a
+ * service may validate drafts but not scheduled or published posts. So the scripts of a rule are repeated in those ways.
  */
 import { isObject, type JsonObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -10,14 +10,14 @@ import { imagined } from '../dryRun/dryRun.ts';
 
 type Way = 'scheduled' | 'published';
 
-/** So far ahead that nobody sees it come. */
+/** So far in the future that it never falls due during a run. */
 const ahead = '{{now+P300D}}';
 const when: Readonly<Record<Way, JsonObject>> = { scheduled: { scheduledFor: ahead }, published: { publishNow: true } };
 const quiet = { draft: undefined, schedule: 'scheduled', publish: 'published' } as const;
 
 /**
- * @param size quick: one script of each rule in one way, which the seed chooses; standard: one in every way, and of the
- * rules of platforms the first of each kind; deep: all of them
+ * @param size quick: one script of each rule in one way, chosen by the seed; standard: one in every way, and for platform
+ * rules the first of each kind; deep: all of them
  */
 export function wayScripts(
   scripts: readonly Script[],
@@ -38,7 +38,7 @@ export function wayScripts(
   );
 }
 
-/** Whether it tries something on new posts, or on posts that it made, and it does not matter when they are published. */
+/** Whether a script probes new posts, or updates of them, with free timing. */
 function shows({ id, steps }: Script): boolean {
   return (
     /^(?:vector|boundary|breach)\//.test(id) &&
@@ -69,19 +69,19 @@ function chosen(own: readonly Script[], size: 'quick' | 'standard' | 'deep'): re
   ];
 }
 
-/** Rules that each platform has its own of: these are what a service looks at in one place and forgets in another. */
+/** Rules with a variant per platform, which a service may check in one place and miss in another. */
 const ofPlatforms = /^(?:text|thread|media|photo|video|shortvideo)\./;
 
 const refusing = ({ title }: Script): boolean => title.endsWith('is refused');
 
-/** The script with its posts made in another way; none where that breaks something else. */
+/** Returns the script with its posts created in another way; empty if that breaks another rule. */
 function toldIn(way: Way, script: Script, profile: Profile): readonly Script[] {
   const edits = requestsOf(script).some(({ operation }) => operation === 'updatePost');
-  // What is published is not edited.
+  // A published post cannot be edited.
   if (edits && way === 'published') return [];
   const steps = script.steps.map((step): Step => {
     if (step.kind !== 'request' || !isFree(step) || !isObject(step.body)) return step;
-    // What is only there to be edited, or to be compared with, stays as quiet as it was.
+    // Setup and control posts keep the way with the least effect.
     if (step.role === 'given' && way === 'published') return step;
     const { timing: _, ...rest } = step;
     return { ...rest, body: { ...step.body, ...when[way] } };
@@ -92,7 +92,7 @@ function toldIn(way: Way, script: Script, profile: Profile): readonly Script[] {
     title: `${script.title}, ${way === 'scheduled' ? 'with a time' : 'published now'}`,
     ...(way === 'scheduled'
       ? { needs: [...(script.needs ?? []), 'post.schedule.field', 'post.schedule.format'] as const }
-      : // Last, for it takes of what may be published.
+      : // Last, since it uses up the budget of publications.
         { alone: true }),
     steps,
   };

@@ -1,4 +1,4 @@
-/** Uploads in every form, good and bad. */
+/** Scripts for valid and invalid uploads. */
 import { megabyte, tolerantMegabyte, uploadMegabytes } from '../../../spec/limits.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { plain } from '../../script/bodies.ts';
@@ -14,7 +14,7 @@ const file = (content: string, filename = content, name = 'file'): Part => ({ na
 function script(rule: string, name: string, probes: readonly Step[], more: Partial<Script> = {}): Script {
   return {
     id: `form/${rule}/${name}`,
-    title: `An upload: ${name}`,
+    title: `Uploads: ${name}`,
     about: [rule],
     steps: [compared, ...probes],
     ...more,
@@ -82,7 +82,7 @@ const broken = [
   ]),
 ];
 
-/** At or below so many millions of bytes, and above so many mebibytes; what lies between is open. */
+/** Sizes in millions of bytes are within the limit, in mebibytes beyond it; the range between is ambiguous. */
 const [within, beyond] = [uploadMegabytes * megabyte, uploadMegabytes * tolerantMegabyte + 1];
 const sizes = [
   script(

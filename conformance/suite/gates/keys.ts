@@ -1,4 +1,4 @@
-/** Every operation without a key, and with none that is known. */
+/** Scripts for every operation without a key, and with an unknown key. */
 import { type OperationId, operationIds } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { isBound } from '../../oracle/readings.ts';
@@ -14,7 +14,7 @@ function keyless(operation: OperationId): Script {
   const looks = ['createPost', 'updatePost', 'deletePost', 'republishPost'].includes(operation) ? [look] : [];
   return {
     id: `gate/${rule}/${operation}`,
-    title: `${operation} without a key, and with one that nobody has`,
+    title: `${operation} without a key, and with an unknown key`,
     about: [rule],
     ...(looks.length > 0 ? { alone: true } : {}),
     steps: [
@@ -29,7 +29,7 @@ function keyless(operation: OperationId): Script {
   };
 }
 
-/** Headers that carry the right key in a wrong way, or no key at all. */
+/** Headers with a valid key in an invalid form, or without a key. */
 const malformed = [
   'Basic bm9ib2R5Og==',
   'Bearer',
@@ -41,7 +41,7 @@ const malformed = [
 
 const headers: Script = {
   id: `gate/${rule}/headers`,
-  title: 'Authorization in forms that are none',
+  title: 'Malformed Authorization headers',
   about: [rule],
   steps: [
     control(plain('listAccounts').ask),
@@ -49,11 +49,11 @@ const headers: Script = {
   ],
 };
 
-/** What is nearly the key, and the key in places where no request carries it. */
+/** Almost valid keys, and the key in wrong places. */
 const nearly: readonly Script[] = [
   {
     id: `gate/${rule}/recased`,
-    title: 'The key with its letters in the other case',
+    title: 'The key with the case of its letters flipped',
     about: [rule],
     steps: [
       control(plain('listAccounts').ask),
@@ -62,7 +62,7 @@ const nearly: readonly Script[] = [
   },
   {
     id: `gate/${rule}/cut`,
-    title: 'The key without its last sign',
+    title: 'The key without its last character',
     about: [rule],
     steps: [
       control(plain('listAccounts').ask),
@@ -71,7 +71,7 @@ const nearly: readonly Script[] = [
   },
   {
     id: `gate/${rule}/query`,
-    title: 'The key in the query or in other headers, and not where every request carries it',
+    title: 'The key in the query or in other headers instead of Authorization',
     about: [rule],
     steps: [
       control(plain('listAccounts').ask),
@@ -89,7 +89,7 @@ const nearly: readonly Script[] = [
   },
 ];
 
-/** Schemes of HTTP have no case, but a service may want it as it is written. */
+/** HTTP schemes ignore case, but a service may require the documented spelling. */
 function schemeInAnotherCase(profile: Profile): readonly Script[] {
   if (!isBound(profile, 'auth.scheme')) return [];
   const judged = profile.behaviour['auth.scheme'] === 'bearer-exact' ? refusedFor : acceptedFor;
@@ -99,7 +99,7 @@ function schemeInAnotherCase(profile: Profile): readonly Script[] {
   return [
     {
       id: `gate/${rule}/scheme`,
-      title: 'The scheme in another case',
+      title: 'The scheme in lower and upper case',
       about: [rule],
       steps: [control(plain('listAccounts').ask), ...asks],
     },

@@ -1,4 +1,4 @@
-/** Counting requests and published posts up to the limits of the plans. */
+/** Scripts that count requests and published posts up to the limits of the plans. */
 import { plans } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { rateLimit } from '../../../spec/rules/service/gates.ts';
@@ -11,10 +11,10 @@ const times = <T>(n: number, make: () => T): readonly T[] => Array.from({ length
 
 const list = (caller: CallerName): Ask => ({ operation: 'listAccounts', caller });
 
-/** Sixty pass, the next does not. Nothing may have been counted before, so the caller's world is made new. */
+/** Starts from a reset, so that nothing is counted yet. */
 const rate: Script = {
   id: 'gate/rate.limit/api',
-  title: `${rateLimit.requests} requests in a minute with the API plan alone, and one more`,
+  title: `${rateLimit.requests} requests in a minute with only the API plan, and one more`,
   about: ['rate.limit'],
   alone: true,
   steps: [
@@ -41,7 +41,7 @@ const quota = plans.api.publishedPostsPerMonth ?? 100;
 const published: Ask = { operation: 'createPost', body: { ...postTo('social'), publishNow: true } };
 const draft: Ask = { operation: 'createPost', body: postTo('social') };
 
-/** As many as a minute takes, then the next minute. */
+/** Spreads requests over minutes, within the rate limit. */
 const paced = (steps: readonly Step[]): readonly Step[] =>
   steps.flatMap((step, i) => (i % 50 === 49 ? [step, { kind: 'advance' as const, by: 'PT61S' }] : [step]));
 
@@ -66,14 +66,14 @@ const monthlyScripts = [
     [
       acceptedFor('quota.posts', published),
       refusedFor('quota.posts', published),
-      // Drafts are not published.
+      // Drafts do not count as published.
       acceptedFor('quota.posts', draft),
     ],
   ),
   monthly('starter', ['starter'], [arrange(published), acceptedFor('quota.posts', published)]),
 ];
 
-/** @param size quick: a minute is counted once in a run, by the scenario that the laws on the rate have too */
+/** @param size quick: without the rate limit, which the scenarios of the rate laws test already */
 export function limitScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
   return readByDefault(size === 'quick' ? monthlyScripts : [rate, unlimitedRate, ...monthlyScripts], profile);
 }

@@ -1,4 +1,4 @@
-/** Creating a lead magnet while nobody is connected for outreach. */
+/** The script that creates a lead magnet without a connected outreach account. */
 
 import { plain } from '../../script/bodies.ts';
 import type { Script, Step } from '../../script/script.ts';
@@ -9,10 +9,10 @@ const rule = 'leadMagnet.outreach.connected';
 const connected = (is: boolean): Step => ({ kind: 'outreach', connected: is });
 const { ask } = plain('createLeadMagnet');
 
-/** The account that is named is one that was connected before: whatever else refuses it, the rule does. */
+/** Uses an account that was connected before, so that this rule refuses the request in any case. */
 export const outreachScript: Script = {
   id: `gate/${rule}/nobody`,
-  title: 'A lead magnet while no outreach account is connected, and once they are again',
+  title: 'A lead magnet without a connected outreach account, and after reconnecting',
   about: [rule],
   alone: true,
   steps: [

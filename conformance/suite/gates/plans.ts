@@ -1,4 +1,4 @@
-/** Every lead-magnet operation with plans that do not include it, on a lead magnet that is there. */
+/** Scripts for every lead magnet operation with plans that do not include it, on an existing lead magnet. */
 import { operationIds, operationOf } from '../../../spec/operations/index.ts';
 import type { Plan } from '../../../spec/plans.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -28,7 +28,7 @@ const refused = gated.map((operation): Script => {
   };
 });
 
-/** Without a hook for plans there is only somebody else's lead magnet: no matter whose it is, it is out of reach. */
+/** Without a hook for plans, a lead magnet of another caller is used; the plan is checked before the owner. */
 const outOfReach = gated
   .filter((operation) => operationOf(operation).idOf !== undefined)
   .map((operation): Script => {
@@ -36,16 +36,16 @@ const outOfReach = gated
     const compared = plain(operation, '_control');
     return {
       id: `gate/${rule}/${operation} of somebody else`,
-      title: `${operation} of a lead magnet that is there, by a key without the plan`,
+      title: `${operation} of an existing lead magnet, by a key without the plan`,
       about: [rule],
       steps: [...compared.given, control(compared.ask), ...given, probe({ ...ask, caller: 'basic' })],
     };
   });
 
-/** Whoever moves up may use them at once. */
+/** After an upgrade the operations are available immediately. */
 const accepted: Script = {
   id: `gate/${rule}/upgrade`,
-  title: 'A lead magnet after moving up to Pro',
+  title: 'A lead magnet after an upgrade to Pro',
   about: [rule],
   steps: [
     control(plain('createLeadMagnet').ask),

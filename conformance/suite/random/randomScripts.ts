@@ -1,4 +1,4 @@
-/** Random requests: valid ones that must be accepted and read back, and ones with a single fault, which must be refused. */
+/** Scripts with random requests: valid ones, which are read back, and ones with a single fault, which must be refused. */
 import fc from 'fast-check';
 import type { JsonObject } from '../../../spec/json.ts';
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
@@ -15,10 +15,10 @@ import { Imagination } from '../dryRun/dryRun.ts';
 import { acceptably } from '../dryRun/exact.ts';
 import { sampled } from './sampled.ts';
 
-/** What a valid request proves where nothing of its own is at stake. */
+/** The rules that any valid post tests. */
 const aboutPosts = ['accounts.id.target', 'post.record.echo'];
 
-/** @param count how many samples of each property */
+/** @param count the number of samples of each property */
 export function randomScripts(seed: number, count: number, profile: Profile): readonly Script[] {
   const posts = skeletons.chain((skeleton) => timedPosts(postsOn(skeleton, profile), profile));
   const magnets = leadMagnets(profile);
@@ -33,7 +33,7 @@ export function randomScripts(seed: number, count: number, profile: Profile): re
   ];
 }
 
-/** Created, seen, changed as a whole and in part, and seen again. */
+/** Posts that are created, read, updated completely and in part, and read again. */
 function validPosts(seed: number, count: number, profile: Profile): readonly Script[] {
   const drawn = skeletons.chain((skeleton) =>
     fc.tuple(timedPosts(postsOn(skeleton, profile), profile), postsOn(skeleton, profile), postsOn(skeleton, profile)),
@@ -44,7 +44,7 @@ function validPosts(seed: number, count: number, profile: Profile): readonly Scr
     const patch = { platforms: third.platforms, ...patchOf(second, third) };
     const script: Script = {
       id: `random/valid post/${i + 1}`,
-      title: 'A random post, created, changed and read back',
+      title: 'A random post, created, updated and read back',
       about: aboutPosts,
       steps: [
         { kind: 'request', role: 'read', operation: 'listAccounts' },
@@ -70,7 +70,7 @@ function validMagnets(seed: number, count: number, profile: Profile): readonly S
     const { activate: _, ...changed } = second;
     const script: Script = {
       id: `random/valid lead magnet/${i + 1}`,
-      title: 'A random lead magnet, created and changed',
+      title: 'A random lead magnet, created and updated',
       about: ['leadMagnet.record.echo', 'leadMagnet.update.applies'],
       steps: [
         control(plain('createLeadMagnet').ask),
@@ -86,7 +86,7 @@ function validMagnets(seed: number, count: number, profile: Profile): readonly S
   });
 }
 
-/** Several in one script: they change nothing. */
+/** Several queries in one script, since they change nothing. */
 function queries(seed: number, count: number, profile: Profile): readonly Script[] {
   const drawn = sampled('queries', listQueries, seed, count);
   const together = 10;
@@ -104,7 +104,7 @@ function queries(seed: number, count: number, profile: Profile): readonly Script
   ).flatMap((script) => acceptably(script, profile));
 }
 
-/** A valid body, and the same with one thing in it made wrong. */
+/** A valid body, and the same body with one fault. */
 function faulty(
   operation: OperationId,
   valid: fc.Arbitrary<JsonObject>,
@@ -115,7 +115,7 @@ function faulty(
   const schema = operationOf(operation).body;
   if (schema === undefined) return [];
   const drawn = fc.tuple(valid, fc.nat());
-  // Some faults are none by the rules, or more than one.
+  // Some mutations break no rule, or more than one.
   return sampled(`faults of ${operation}`, drawn, seed, count * 2)
     .flatMap(([body, place], i) => faultIn(operation, body, place, i + 1, profile))
     .slice(0, count);
@@ -131,7 +131,7 @@ function faultIn(operation: OperationId, drawn: JsonObject, place: number, numbe
   if (before.some((step) => world.ask(step).size > 0)) return [];
   const schema = operationOf(operation).body;
   const faults = schema === undefined ? [] : mutationsOf(schema, body);
-  // From the drawn one on, the first that breaks exactly one rule, null or not.
+  // Takes the first mutation, starting at the drawn one, that breaks exactly one rule, null or not.
   const ordered = [...faults.slice(place % faults.length), ...faults.slice(0, place % faults.length)];
   for (const { name, body: wrong, absent } of ordered) {
     const step = probe(ask(wrong));

@@ -1,4 +1,4 @@
-/** What a profile chose, for scenarios that make sense under one answer alone. */
+/** Reads the profile, for scenarios that need a certain answer. */
 import type { Choice, DecisionId } from '../../../spec/decisions/index.ts';
 import { parseDuration } from '../../../spec/time/duration.ts';
 import { isBound } from '../../oracle/readings.ts';
@@ -10,18 +10,18 @@ export function chose<D extends DecisionId>({ profile }: Context, id: D, answer:
   return isBound(profile, id) && profile.behaviour[id] === answer;
 }
 
-/** Whether a decision is bound to any answer that the model knows. */
+/** Whether a decision is bound to a testable answer. */
 export const bound = ({ profile }: Context, id: DecisionId): boolean => isBound(profile, id);
 
-/** Seconds that surely are enough for the job to see a comment. */
+/** The seconds after which the job has certainly seen a comment. */
 export const lookSeconds = ({ profile }: Context): number =>
   Math.ceil((parseDuration(profile.behaviour['leadMagnet.job.period']) ?? 60_000) / 1000) + 5;
 
-/** Seconds that publishing takes, rounded up. */
+/** The seconds that publishing takes, rounded up. */
 export const publishSeconds = ({ profile }: Context): number =>
   Math.ceil((parseDuration(profile.behaviour['post.publish.duration']) ?? 0) / 1000);
 
-/** Lets publishing end, where it takes time. */
+/** Waits until publishing ends, if it takes time. */
 export function untilPublished(context: Context): readonly HookStep[] {
   const seconds = publishSeconds(context);
   return seconds === 0 ? [] : [advance(`PT${seconds + 1}S`)];

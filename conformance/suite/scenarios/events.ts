@@ -1,4 +1,4 @@
-/** Webhooks: of posts and of leads, delivered at once or after refusals. */
+/** Scenarios for webhooks of posts and leads, delivered immediately or after errors. */
 import { to } from '../../script/bodies.ts';
 import { bound, lookSeconds, untilPublished } from './choices.ts';
 import { active, collecting, leadNeeds, postUrl } from './leadMagnets/magnet.ts';
@@ -36,7 +36,7 @@ const ofPosts = { needs: ['webhook.events'], alone: true } as const;
 const postEvents: Scenarios = (context) => [
   scene(
     'events/published',
-    'A published post is told of once',
+    'A published post sends one event',
     { ...ofPosts, about: postTold },
     listen('{{webhook:posts}}'),
     published('post', hello),
@@ -48,7 +48,7 @@ const postEvents: Scenarios = (context) => [
   ),
   scene(
     'events/failed',
-    'A post that failed, wholly or in part, is told of as such',
+    'A post that failed, entirely or in part, sends an event that says so',
     { ...ofPosts, about: postTold },
     listen('{{webhook:posts}}'),
     fails(failing),
@@ -63,7 +63,7 @@ const postEvents: Scenarios = (context) => [
   ),
   scene(
     'events/scheduled',
-    'Scheduled posts are told of when they are published',
+    'Scheduled posts send events when they are published',
     { ...ofPosts, about: postTold, needs: ['webhook.events', ...scheduling] },
     listen('{{webhook:posts}}'),
     scheduled('first', hello, 'now+PT10M'),
@@ -76,7 +76,7 @@ const postEvents: Scenarios = (context) => [
   ),
   scene(
     'events/republished',
-    'A republished post is told of again',
+    'A republished post sends another event',
     { ...ofPosts, about: ['webhook.post.true', ...delivered], needs: ['webhook.events', 'post.republish'] },
     listen('{{webhook:posts}}'),
     published('post', hello),
@@ -88,10 +88,10 @@ const postEvents: Scenarios = (context) => [
     advance('PT1M'),
     list(),
   ),
-  // Steps of the clock end where an attempt is due, so that each is known to have come in its own.
+  // Each step of the clock ends where an attempt is due, so that the time of every attempt is known.
   scene(
     'events/refused-twice',
-    'A receiver refuses twice, and is told a third time',
+    'A receiver rejects an event twice, and accepts the third attempt',
     {
       ...ofPosts,
       about: ['webhook.retry.schedule', 'webhook.retry.same-id', 'webhook.post.once'],
@@ -110,7 +110,7 @@ const postEvents: Scenarios = (context) => [
   ),
   scene(
     'events/never-received',
-    'A receiver that never takes anything is tried for a while, and then left alone',
+    'A receiver that rejects every attempt is retried for a while, and then no more',
     {
       ...ofPosts,
       about: ['webhook.retry.schedule', 'webhook.retry.same-id'],
@@ -125,7 +125,7 @@ const postEvents: Scenarios = (context) => [
   ),
   scene(
     'events/gone',
-    'A receiver that is gone for good need not be told again',
+    'A receiver that returns 410 Gone need not be retried',
     { ...ofPosts, about: ['webhook.envelope'], needs: ['webhook.events', 'webhook.retries'] },
     listen('{{webhook:gone}}'),
     published('post', hello),
@@ -143,7 +143,7 @@ const leadEvents: Scenarios = (context) => {
   return [
     scene(
       'events/lead',
-      'Each lead is told of at the webhook of its lead magnet, once',
+      'Each lead is sent once to the webhook of its lead magnet',
       { ...told, about: leadTold },
       leadMagnet('magnet', hooked('told', 'ok')),
       comment(postUrl('told'), 'Ada', 'The guide, please'),
@@ -157,7 +157,7 @@ const leadEvents: Scenarios = (context) => {
     ),
     scene(
       'events/lead-listening',
-      'A lead is told of where its lead magnet says, and not where its neighbour says nothing',
+      'A lead is sent to the webhook of its lead magnet, also if another lead magnet has none',
       { ...told, about: leadTold },
       listen('{{webhook:posts}}'),
       leadMagnet('magnet', hooked('both', 'ok')),
@@ -171,7 +171,7 @@ const leadEvents: Scenarios = (context) => {
     ),
     scene(
       'events/lead-paused',
-      'While it is paused a lead magnet tells nothing',
+      'A paused lead magnet sends no events',
       { ...told, about: ['lead.active-only'] },
       leadMagnet('magnet', hooked('quiet', 'ok')),
       tried(pause('magnet')),
@@ -181,7 +181,7 @@ const leadEvents: Scenarios = (context) => {
     ),
     scene(
       'events/lead-refused-twice',
-      'A webhook refuses a lead twice, and is told of it a third time',
+      'A webhook rejects a lead twice, and accepts the third attempt',
       {
         ...told,
         about: ['webhook.retry.schedule', 'webhook.retry.same-id', 'webhook.lead.once'],
@@ -201,7 +201,7 @@ const leadEvents: Scenarios = (context) => {
       ? [
           scene(
             'events/lead-moved',
-            'After an update leads are told of at the new webhook',
+            'After an update leads are sent to the new webhook',
             {
               ...told,
               about: ['webhook.lead.sent', 'webhook.lead.configured'],

@@ -1,4 +1,4 @@
-/** Scenarios: small stories in which something happens and somebody looks. */
+/** Scenarios: sequences of requests and events that test several laws. */
 
 import type { Script } from '../../script/script.ts';
 import { eventScenarios } from './events.ts';
@@ -28,7 +28,7 @@ import { tenantScenarios } from './service/tenants.ts';
 
 const all: readonly Scenarios[] = [
   apartScenarios,
-  // Early, while there is patience to wait.
+  // Early, while the patience of the run is unused.
   realTimeScenarios,
   accountScenarios,
   publishingScenarios,
@@ -55,7 +55,7 @@ const all: readonly Scenarios[] = [
   modelScripts,
 ];
 
-/** Every scenario that makes sense under a profile: told by hand, sent at once, and drawn at random. */
+/** All scenarios that apply under a profile: hand-written, parallel, and random ones. */
 export function scenarioScripts(context: Context): readonly Script[] {
   return all.flatMap((scenarios) => scenarios(context));
 }

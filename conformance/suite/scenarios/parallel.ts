@@ -1,4 +1,4 @@
-/** Small histories of requests that are sent at once; some order must explain what they leave. */
+/** Scenarios with parallel requests, whose outcome must be explained by some order. */
 
 import { to } from '../../script/bodies.ts';
 import type { ParallelStep, RequestStep, Step } from '../../script/script.ts';
@@ -23,13 +23,13 @@ import {
   update,
 } from './scene.ts';
 
-/** Either may be refused; what counts is that some order explains all of it. */
+/** Any request may be refused, as long as some order explains all outcomes. */
 const atOnce = (...requests: readonly RequestStep[]): ParallelStep => ({
   kind: 'parallel',
   requests: requests.map(tried),
 });
 
-/** A race shows itself by chance, so that each history is played on several resources. */
+/** Races are a matter of chance, so each history runs on several resources. */
 const rounds = ({ size }: Context): number => ({ quick: 2, standard: 4, deep: 12 })[size];
 
 const hello = { text: 'At once', platforms: to('microblog', 'social') };
@@ -50,7 +50,7 @@ export const parallelScripts: Scenarios = (context) => {
   return [
     told(
       'members',
-      'Three updates of three members of one post are sent at once, and none is lost',
+      'Three parallel updates of different members of a post are all applied',
       posts,
       each((name) => [
         post(name, hello),
@@ -60,7 +60,7 @@ export const parallelScripts: Scenarios = (context) => {
     ),
     told(
       'same-member',
-      'Two updates of the same member are sent at once, and one of them is the last',
+      'Of two parallel updates of the same member one wins',
       posts,
       each((name) => [post(name, hello), atOnce(said(name, 'This text'), said(name, 'That text'))]),
       list(),
@@ -69,14 +69,14 @@ export const parallelScripts: Scenarios = (context) => {
       ? [
           told(
             'update-delete',
-            'An update and a deletion are sent at once, and the post is gone',
+            'After a parallel update and deletion the post is gone',
             posts,
             each((name) => [post(name, hello), atOnce(said(name, 'Too late?'), remove(name))]),
             list(),
           ),
           told(
             'delete-delete',
-            'Two deletions are sent at once, and the post is gone',
+            'After two parallel deletions the post is gone',
             posts,
             each((name) => [post(name, hello), atOnce(remove(name), remove(name))]),
             list(),
@@ -87,7 +87,7 @@ export const parallelScripts: Scenarios = (context) => {
       ? [
           told(
             'update-publish',
-            'An update and a publishing are sent at once, and no accepted update is lost',
+            'A parallel update and publishing lose no accepted update',
             posts,
             each((name) => [
               post(name, hello),
@@ -98,7 +98,7 @@ export const parallelScripts: Scenarios = (context) => {
           ),
           told(
             'publish-publish',
-            'One post is published by two updates at once, and goes live once',
+            'A post that two parallel updates publish is published once',
             [...posts, 'post.target.once'],
             each((name) => [
               post(name, hello),
@@ -114,7 +114,7 @@ export const parallelScripts: Scenarios = (context) => {
       ? [
           scene(
             'parallel/republish',
-            'One post is republished twice to the same target at once, and goes live there once',
+            'A post with two parallel republishes to the same target is published there once',
             { ...ofPosts, about: [...posts, 'post.target.once'], needs: [...ofPosts.needs, 'post.republish.to'] },
             each((name) => [
               published(name, { text: 'Once more', platforms: to('social') }),
@@ -126,7 +126,7 @@ export const parallelScripts: Scenarios = (context) => {
           ),
           scene(
             'parallel/republish-apart',
-            'One post is republished to two targets at once, and reaches both',
+            'A post with parallel republishes to two targets is published on both',
             { ...ofPosts, about: [...posts, 'post.target.once'], needs: [...ofPosts.needs, 'post.republish.to'] },
             each((name) => [
               published(name, { text: 'Twice more', platforms: to('social') }),
@@ -141,7 +141,7 @@ export const parallelScripts: Scenarios = (context) => {
       ? [
           scene(
             'parallel/reschedule',
-            'A scheduled post is moved and reworded at once, and both are kept',
+            'Parallel updates of the time and the text of a scheduled post are both applied',
             { ...ofPosts, about: posts, needs: [...ofPosts.needs, ...scheduling] },
             each((name) => [
               scheduled(name, hello, 'now+P30D'),
@@ -153,7 +153,7 @@ export const parallelScripts: Scenarios = (context) => {
       : []),
     scene(
       'parallel/create',
-      'Four posts are created at once, and each has an id of its own',
+      'Four posts created in parallel have different ids',
       { about: ['post.id.unique'] },
       {
         kind: 'parallel',
@@ -173,13 +173,13 @@ const leadMagnets = (context: Context, each: (told: (name: string) => readonly S
   return [
     scene(
       'parallel/pause-pause',
-      'A lead magnet is paused twice at once, and is paused',
+      'A lead magnet with two parallel pauses is paused',
       { about: magnets, needs },
       each((name) => [leadMagnet(name, { ...body, activate: true }), atOnce(pause(name), pause(name)), look(name)]),
     ),
     scene(
       'parallel/pause-update',
-      'A lead magnet is paused and changed at once, and is both',
+      'A parallel pause and update of a lead magnet are both applied',
       { about: magnets, needs },
       each((name) => [
         leadMagnet(name, { ...body, activate: true }),

@@ -37,7 +37,7 @@ const contexts: readonly (readonly [string, Context])[] = (
 
 const known: ReadonlySet<string> = new Set(checkable.map(({ id }) => id));
 
-/** References of a script that mean nothing where they stand. */
+/** References of a script that have no meaning at their place. */
 function strangers({ steps }: Script): readonly string[] {
   const names = new Set<string>();
   return steps.flatMap((step) => {
@@ -74,17 +74,17 @@ const hookKinds: Readonly<Record<HookStep['kind'], true>> = {
 describe.each(contexts)('scenarios for %s', (_name, context) => {
   const scripts = scenarioScripts(context);
 
-  test('have ids of their own, and are plain data', () => {
+  test('have unique ids and are plain data', () => {
     const ids = scripts.map(({ id }) => id);
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
     expect(JSON.parse(JSON.stringify(scripts))).toEqual(JSON.parse(JSON.stringify(scenarioScripts(context))));
   });
 
-  test('refer to nothing that was not made before', () => {
+  test('refer only to results of earlier steps', () => {
     expect(scripts.flatMap((script) => strangers(script).map((reference) => `${script.id}: ${reference}`))).toEqual([]);
   });
 
-  test('are about rules and laws that there are, and need decisions', () => {
+  test('name existing rules, laws and decisions', () => {
     expect(scripts.flatMap(({ about }) => about).filter((id) => !known.has(id))).toEqual([]);
     expect(scripts.flatMap(({ needs = [] }) => needs).filter((id) => !isDecisionId(id))).toEqual([]);
     expect(scripts.filter(({ about, steps }) => about.length === 0 || steps.length === 0).map(({ id }) => id)).toEqual(
@@ -92,7 +92,7 @@ describe.each(contexts)('scenarios for %s', (_name, context) => {
     );
   });
 
-  test('use hooks that there are, with times that can be read', () => {
+  test('use existing hooks and valid durations', () => {
     const steps = scripts.flatMap((script) => script.steps);
     const hooks = steps.flatMap((step) => (step.kind === 'request' || step.kind === 'parallel' ? [] : [step]));
     expect(hooks.filter(({ kind }) => !Object.hasOwn(hookKinds, kind))).toEqual([]);
@@ -105,23 +105,23 @@ describe.each(contexts)('scenarios for %s', (_name, context) => {
     expect(times.filter((time) => parseTimestamp(time) === undefined)).toEqual([]);
   });
 
-  test('move the clock, change what works and read whole lists alone', () => {
+  test('run alone if they move the clock, break accounts or read whole lists', () => {
     const disturbing = new Set(['advance', 'publishing', 'channel', 'outreach', 'plan', 'reset', 'listen']);
     const loud = scripts.filter(({ steps, alone }) => !alone && steps.some(({ kind }) => disturbing.has(kind)));
-    // The end of publishing is waited for wherever it takes time; it hurts nobody.
+    // Scripts may wait for the end of publishing in parallel with others.
     const waits = ({ steps }: Script) => steps.every(({ kind }) => !disturbing.has(kind) || kind === 'advance');
     expect(loud.filter((script) => !waits(script)).map(({ id }) => id)).toEqual([]);
   });
 });
 
-test('every law is what some script is about, or is known to be out of sight', () => {
+test('every law is tested by a script or listed as unobservable', () => {
   const [, everything] = contexts[1] ?? [];
   const told = new Set(everything === undefined ? [] : scenarioScripts(everything).flatMap(({ about }) => about));
   const out = new Set(unobservable.map(({ rule }) => rule));
   expect(laws.map(({ id }) => id).filter((id) => !told.has(id) && !out.has(id))).toEqual([]);
 });
 
-test('another seed draws other histories, and leaves the told ones alone', () => {
+test('another seed changes only the random histories', () => {
   const profile = resolveProfile(defaultBindings);
   const [one, two] = [7, 8].map((seed) => scenarioScripts({ size: 'quick', seed, profile }));
   const drawn = (script: Script) => script.id.startsWith('scenario/model/');

@@ -1,11 +1,11 @@
-/** Scenarios told briefly: what happens, and looks in between. The laws say what must be seen. */
+/** Short constructors of scenario steps: actions, and reads in between that the laws judge. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import type { JsonObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { ConformanceOptions } from '../../options.ts';
 import type { CallerName, HookStep, RequestStep, Script, Step } from '../../script/script.ts';
 
-/** What scenarios are made for. */
+/** The run that scenarios are created for. */
 export interface Context {
   readonly size: NonNullable<ConformanceOptions['size']>;
   readonly seed: number;
@@ -16,14 +16,14 @@ export type Scenarios = (context: Context) => readonly Script[];
 
 type Told = Pick<Script, 'about'> & Partial<Pick<Script, 'needs' | 'alone' | 'size'>>;
 
-/** @param id below `scenario/` */
+/** @param id the id, without the prefix `scenario/` */
 export function scene(id: string, title: string, told: Told, ...steps: readonly (Step | readonly Step[])[]): Script {
   return { id: `scenario/${id}`, title, ...told, steps: steps.flat() };
 }
 
 type More = Partial<Pick<RequestStep, 'role' | 'caller' | 'as' | 'query'>>;
 
-/** Any request; the others below are told more briefly. */
+/** Any request; the functions below are shorter. */
 export function ask(
   operation: RequestStep['operation'],
   rest: Omit<RequestStep, 'kind' | 'role' | 'operation'> & More,
@@ -31,22 +31,22 @@ export function ask(
   return { kind: 'request', role: 'given', operation, ...rest } satisfies RequestStep;
 }
 
-/** A post whose timing does not matter. */
+/** A post with free timing. */
 export const post = (as: string, body: JsonObject, more: More = {}): RequestStep =>
   ask('createPost', { as, body, timing: 'any', ...more });
 
-/** A post with neither publishNow nor a schedule. */
+/** A post without publishNow and a schedule. */
 export const draft = (as: string, body: JsonObject, more: More = {}): RequestStep =>
   ask('createPost', { as, body, ...more });
 
-/** @param when such as `now+PT1H`, or a timestamp */
+/** @param when a time such as `now+PT1H`, or a timestamp */
 export const scheduled = (as: string, body: JsonObject, when: string, more: More = {}): RequestStep =>
   ask('createPost', { as, body: { ...body, scheduledFor: instant(when) }, ...more });
 
 export const published = (as: string, body: JsonObject, more: More = {}): RequestStep =>
   ask('createPost', { as, body: { ...body, publishNow: true }, ...more });
 
-/** A time by reference, or as it stands. */
+/** A relative time as a reference, or a timestamp. */
 export const instant = (when: string): string => (when.startsWith('now') ? `{{${when}}}` : when);
 
 export const update = (name: string, body: JsonObject, more: More = {}): RequestStep =>
@@ -57,7 +57,7 @@ export const remove = (name: string, more: More = {}): RequestStep => ask('delet
 export const republish = (name: string, platforms: readonly JsonObject[], more: More = {}): RequestStep =>
   ask('republishPost', { id: `{{${name}}}`, body: { platforms }, ...more });
 
-/** A look at the posts of a caller. */
+/** Lists the posts of a caller. */
 export const list = (query: Readonly<Record<string, string>> = {}, more: More = {}): RequestStep =>
   ask('listPosts', { query, role: 'read', ...more });
 
@@ -88,7 +88,7 @@ export const analytics = (account: string, more: More = {}): RequestStep =>
 export const upload = (as: string, filename: string, content: string, more: More = {}): RequestStep =>
   ask('uploadMedia', { as, parts: [{ name: 'file', filename, content }], ...more });
 
-/** The same step as what the script is about: a refusal does not end it. */
+/** Makes a step a probe, so that a refusal does not end the script. */
 export const tried = (step: RequestStep): RequestStep => ({ ...step, role: 'probe' });
 
 export const advance = (by: string): HookStep => ({ kind: 'advance', by });
@@ -102,7 +102,7 @@ export const channel = (account: string, verified: boolean): HookStep => ({ kind
 
 export const outreach = (connected: boolean): HookStep => ({ kind: 'outreach', connected });
 
-/** Somebody comments below a post of the network, or one of ours. */
+/** Another user comments on a post of the network or of the service. */
 export const comment = (on: string, who: string, text: string): HookStep => ({
   kind: 'comment',
   on: on.startsWith('https:') ? { postUrl: on } : { postId: `{{${on}}}` },
@@ -110,5 +110,5 @@ export const comment = (on: string, who: string, text: string): HookStep => ({
   text,
 });
 
-/** What a schedule rests on. */
+/** The decisions that schedules need. */
 export const scheduling = ['post.schedule.field', 'post.schedule.format'] as const satisfies readonly DecisionId[];

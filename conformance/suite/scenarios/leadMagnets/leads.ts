@@ -1,4 +1,4 @@
-/** Leads: who becomes one, below which post, and when. */
+/** Scenarios for leads: which comments create one, below which post, and when. */
 import { to } from '../../../script/bodies.ts';
 import { bound, chose, lookSeconds, untilPublished } from '../choices.ts';
 import {
@@ -27,7 +27,7 @@ const record = [
 ];
 const told = { needs: leadNeeds, alone: true } as const;
 
-/** So many that no page of a usual size has all of them. */
+/** More leads than a page usually has. */
 const crowd = Array.from({ length: 25 }, (_, i) => `Reader${String.fromCharCode(97 + i)}`);
 
 export const leadScenarios: Scenarios = (context) => {
@@ -35,7 +35,7 @@ export const leadScenarios: Scenarios = (context) => {
   return [
     scene(
       'leads/captured',
-      'Two people ask for the guide and become leads, one who only praises does not',
+      'Two people ask for the guide and become leads, a third comments without a keyword and does not',
       { ...told, about: ['lead.captured', 'lead.matching', ...record] },
       leadMagnet('magnet', collecting('captured', active)),
       leads('magnet'),
@@ -50,7 +50,7 @@ export const leadScenarios: Scenarios = (context) => {
     ),
     scene(
       'leads/keywords',
-      'Any of three keywords makes a lead, in any case, and nothing else does',
+      'Any of three keywords creates a lead, ignoring case, and other comments do not',
       { ...told, about: ['lead.captured', 'lead.matching', 'lead.keyword'] },
       leadMagnet('magnet', collecting('keywords', { ...active, keywords: ['Guide', 'BOOK', 'leaflet'] })),
       comment(postUrl('keywords'), 'Ada', 'a BOOK please'),
@@ -62,7 +62,7 @@ export const leadScenarios: Scenarios = (context) => {
     ),
     scene(
       'leads/once',
-      'Who comments twice is one lead',
+      'A person who comments twice is one lead',
       { ...told, about: ['lead.once', 'lead.captured'] },
       leadMagnet('magnet', collecting('once', active)),
       comment(postUrl('once'), 'Ada', 'The guide, please'),
@@ -75,7 +75,7 @@ export const leadScenarios: Scenarios = (context) => {
     ),
     scene(
       'leads/paused',
-      'A lead magnet that was never started, and one that was paused, capture nobody',
+      'Lead magnets that are paused or were never started capture no leads',
       { ...told, about: ['lead.active-only', 'lead.stays'] },
       leadMagnet('magnet', collecting('paused', active)),
       leadMagnet('waiting', collecting('paused')),
@@ -91,7 +91,7 @@ export const leadScenarios: Scenarios = (context) => {
     ),
     scene(
       'leads/apart',
-      'Two lead magnets below two posts have their own leads, and the pause of one leaves the other at work',
+      'Two lead magnets on two posts have separate leads, and pausing one does not pause the other',
       { ...told, about: ['lead.watched-only', 'lead.own', 'lead.captured'] },
       leadMagnet('here', collecting('here', active)),
       leadMagnet('there', collecting('there', active)),
@@ -119,7 +119,7 @@ export const leadScenarios: Scenarios = (context) => {
     ),
     scene(
       'leads/together',
-      'Two lead magnets below one post capture by their own keywords',
+      'Two lead magnets on one post capture by their own keywords',
       { ...told, about: ['lead.captured', 'lead.matching', 'lead.own'] },
       leadMagnet('guide', collecting('together', active)),
       leadMagnet('book', collecting('together', { ...active, keywords: ['BOOK'] })),
@@ -132,7 +132,7 @@ export const leadScenarios: Scenarios = (context) => {
     ),
     scene(
       'leads/ours',
-      'A post of ours is watched as any other',
+      'A post of the service is watched like any other',
       { ...told, about: ['lead.captured', 'lead.watched-only'] },
       published('post', { text: 'Comment GUIDE', platforms: to('professional') }),
       published('other', { text: 'Nothing here', platforms: to('professional') }),
@@ -153,7 +153,7 @@ export const leadScenarios: Scenarios = (context) => {
       ? [
           scene(
             'leads/updated',
-            'After an update the new keywords make leads, and those of before stay',
+            'After an update the new keywords create leads, and earlier leads stay',
             {
               ...told,
               about: ['lead.captured', 'lead.matching', 'lead.stays'],
@@ -184,7 +184,7 @@ export const leadScenarios: Scenarios = (context) => {
       ? [
           scene(
             'leads/resumed',
-            'A lead magnet that is resumed captures again',
+            'A resumed lead magnet captures leads again',
             {
               ...told,
               about: ['lead.captured', 'leadMagnet.resume.active'],
@@ -202,7 +202,7 @@ export const leadScenarios: Scenarios = (context) => {
       ? [
           scene(
             'leads/contained',
-            'A keyword within a longer word counts where the profile says that it is contained',
+            'A keyword within a longer word counts if the profile says so',
             { ...told, about: ['lead.captured'], needs: [...leadNeeds, 'leadMagnet.match'] },
             leadMagnet('magnet', collecting('contained', active)),
             comment(postUrl('contained'), 'Ada', 'guidebooks are what I like'),

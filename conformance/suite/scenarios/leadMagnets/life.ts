@@ -1,4 +1,4 @@
-/** The life of a lead magnet: created, paused, changed, resumed. */
+/** Scenarios for the lifecycle of a lead magnet: create, pause, update, resume. */
 import { magnets } from '../../../script/bodies.ts';
 import { bound, chose } from '../choices.ts';
 import {
@@ -18,7 +18,7 @@ import { active, collecting, messaging, replying } from './magnet.ts';
 const workflows = { full: messaging, comments_only: replying, collect_only: collecting } as const;
 const record = ['leadMagnet.record.echo', 'leadMagnet.id.unique', 'answer.status.createLeadMagnet'];
 
-/** A look at a lead magnet, where the profile has one: an update that changes nothing shows its record too. */
+/** Reads a lead magnet if the profile has a route; otherwise an update without changes shows its record. */
 const look = (context: Context, name: string, body: ReturnType<typeof collecting>) => {
   if (bound(context, 'leadMagnet.read')) return [readMagnet(name)];
   return bound(context, 'leadMagnet.update') ? [change(name, body)] : [];
@@ -29,12 +29,12 @@ export const lifeScenarios: Scenarios = (context) => {
   const seen = look.bind(undefined, context);
   const looks = told || bound(context, 'leadMagnet.read');
   return [
-    // First, while there are no other lead magnets of this run.
+    // First, before the run creates other lead magnets.
     ...(looks
       ? [
           scene(
             'lead-magnet/others',
-            'The pause of one lead magnet leaves those before and after it as they are, and time changes none',
+            'Pausing one lead magnet does not change the others, and neither does time',
             { about: ['leadMagnet.state.own'], alone: true },
             leadMagnet('first', collecting('others', active)),
             leadMagnet('second', collecting('others', active)),
@@ -53,7 +53,7 @@ export const lifeScenarios: Scenarios = (context) => {
       : []),
     scene(
       'lead-magnet/workflows',
-      'Each workflow with what it requires, and with nothing else',
+      'Each workflow with only its required members',
       { about: ['leadMagnet.workflow.accepted'] },
       tried(leadMagnet('full', magnets.full)),
       tried(leadMagnet('comments_only', magnets.comments_only)),
@@ -73,7 +73,7 @@ export const lifeScenarios: Scenarios = (context) => {
     ),
     scene(
       'lead-magnet/pause',
-      'An active lead magnet is paused, and paused again',
+      'An active lead magnet is paused twice',
       { about: ['leadMagnet.pause.paused', 'leadMagnet.pause.accepted', 'answer.status.pauseLeadMagnet'] },
       leadMagnet('magnet', collecting('pause', active)),
       tried(pause('magnet')),
@@ -84,7 +84,7 @@ export const lifeScenarios: Scenarios = (context) => {
       ? [
           scene(
             'lead-magnet/update',
-            'An update changes keywords and webhook, and leaves the state alone',
+            'An update changes keywords and webhook, and keeps the state',
             {
               about: ['leadMagnet.update.applies', 'leadMagnet.state.own', 'answer.status.updateLeadMagnet'],
               needs: ['leadMagnet.update'],
@@ -102,7 +102,7 @@ export const lifeScenarios: Scenarios = (context) => {
             : [
                 scene(
                   'lead-magnet/part',
-                  'An update of the keywords alone leaves everything else as it was',
+                  'An update of the keywords keeps everything else',
                   {
                     about: ['leadMagnet.update.keeps', 'leadMagnet.update.applies'],
                     needs: ['leadMagnet.update', 'leadMagnet.update.merge'],
@@ -121,7 +121,7 @@ export const lifeScenarios: Scenarios = (context) => {
       ? [
           scene(
             'lead-magnet/resume',
-            'A paused lead magnet is resumed, and one that is active too',
+            'A paused lead magnet is resumed, and so is an active one',
             { about: ['leadMagnet.resume.active', 'answer.status.resumeLeadMagnet'], needs: ['leadMagnet.resume'] },
             leadMagnet('magnet', collecting('resume')),
             tried(resume('magnet')),

@@ -1,7 +1,7 @@
-/** Lead magnets told briefly, each with a post of the network of its own. */
+/** Short constructors of lead magnets, each with a separate post on the network. */
 import type { JsonObject } from '../../../../spec/json.ts';
 
-/** A post of the network that nothing else in the run is about. */
+/** The URL of a post on the network that no other script uses. */
 export const postUrl = (name: string): string => `https://professional.example/posts/{{run}}-${name}`;
 
 const common = (name: string) => ({ outreachAccountId: '{{outreach}}', keywords: ['GUIDE'], postUrl: postUrl(name) });
@@ -12,7 +12,7 @@ export const collecting = (name: string, more: JsonObject = {}): JsonObject => (
   ...more,
 });
 
-/** With templates that it must not use. */
+/** With templates that this workflow must not send. */
 export const replying = (name: string, more: JsonObject = {}): JsonObject => ({
   ...common(name),
   workflowType: 'comments_only',
@@ -29,5 +29,5 @@ export const messaging = (name: string, more: JsonObject = {}): JsonObject => ({
 
 export const active = { activate: true } as const;
 
-/** What the observation of leads rests on. */
+/** The decisions that observing leads needs. */
 export const leadNeeds = ['leadMagnet.record', 'lead.list'] as const;

@@ -1,4 +1,4 @@
-/** What lead magnets do about a lead: messages, replies, connections, follow-ups; and what they leave undone. */
+/** Scenarios for workflows: which messages, replies, connections and follow-ups a lead gets, and which not. */
 import { bound, lookSeconds } from '../choices.ts';
 import { advance, comment, leadMagnet, leads, outbox, type Scenarios, scene } from '../scene.ts';
 import { active, collecting, leadNeeds, messaging, postUrl, replying } from './magnet.ts';
@@ -18,7 +18,7 @@ export const workflowScenarios: Scenarios = (context) => {
   return [
     scene(
       'workflow/full',
-      'full writes a message, connects and replies',
+      'The workflow full sends a message, connects and replies',
       {
         ...told,
         about: [
@@ -33,14 +33,14 @@ export const workflowScenarios: Scenarios = (context) => {
     ),
     scene(
       'workflow/full-without-replies',
-      'full without replies writes and connects',
+      'The workflow full without replies sends a message and connects',
       { ...told, about: ['leadMagnet.full.direct_message', 'leadMagnet.full.text'] },
       leadMagnet('magnet', messaging('no-replies', { ...active, templates: { dm: { text: 'Here it is.' } } })),
       ...asking('no-replies'),
     ),
     scene(
       'workflow/comments_only',
-      'comments_only replies and does nothing else',
+      'The workflow comments_only replies and does nothing else',
       {
         ...told,
         about: [
@@ -54,7 +54,7 @@ export const workflowScenarios: Scenarios = (context) => {
     ),
     scene(
       'workflow/collect_only',
-      'collect_only does nothing at all',
+      'The workflow collect_only sends nothing',
       { ...told, about: ['leadMagnet.collect_only.quiet', 'lead.captured'] },
       leadMagnet('magnet', collecting('collects', active)),
       ...asking('collects'),
@@ -78,7 +78,7 @@ export const workflowScenarios: Scenarios = (context) => {
       : []),
     scene(
       'workflow/followUps',
-      'A follow-up is sent when its delay has passed, and not before',
+      'A follow-up is sent after its delay, and not before',
       { ...told, about: ['leadMagnet.followUps.not-before'], needs: [...leadNeeds, 'leadMagnet.followUps'] },
       leadMagnet(
         'magnet',
@@ -93,7 +93,7 @@ export const workflowScenarios: Scenarios = (context) => {
     ),
     scene(
       'workflow/full-then-time',
-      'Without follow-ups nothing more is sent, however long one waits',
+      'Without follow-ups nothing more is sent later',
       { ...told, about: ['leadMagnet.followUps.not-before'], needs: [...leadNeeds, 'leadMagnet.followUps'] },
       leadMagnet('magnet', messaging('no-follow-ups', active)),
       ...asking('no-follow-ups'),

@@ -1,4 +1,4 @@
-/** Filters of the list of posts: by status, platform and date, alone and together. */
+/** Scenarios for filters of the list of posts: status, platform and date, separately and combined. */
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
 import { to } from '../../../script/bodies.ts';
 import { bound, chose, untilPublished } from '../choices.ts';
@@ -29,7 +29,7 @@ export const filterScenarios: Scenarios = (context) => {
     ...(canSchedule ? [scheduled('planned', said('A plan', 'social', 'microblog'), 'now+P10D')] : []),
     published('live', said('Published', 'microblog')),
     untilPublished(context),
-    // As they stand before anybody filters.
+    // All posts, before any filter.
     list(all),
   ].flat();
   const states = [...(canDraft ? ['draft'] : []), ...(canSchedule ? ['scheduled'] : []), 'published'];
@@ -43,7 +43,7 @@ export const filterScenarios: Scenarios = (context) => {
     ),
     scene(
       'filter/failed',
-      'Posts that failed, wholly or in part, are listed by their states',
+      'Posts that failed, entirely or in part, are listed by their states',
       { about: by('status'), needs: ['post.list.query', 'post.states'], alone: true },
       fails('{{account:microblog}}'),
       published('failed', said('Failed', 'microblog')),
@@ -55,7 +55,7 @@ export const filterScenarios: Scenarios = (context) => {
     ),
     scene(
       'filter/platform',
-      'Each platform lists the posts that target it, among other targets too',
+      'Each platform lists the posts that target it, including those with other targets',
       { about: by('platform'), needs: ['post.list.query'], alone: true },
       post('one', said('One', 'social')),
       post('two', said('Two', 'microblog', 'openmicro')),
@@ -64,7 +64,7 @@ export const filterScenarios: Scenarios = (context) => {
     ),
     scene(
       'filter/both',
-      'Status and platform together list what matches both',
+      'Status and platform combined list posts that match both',
       {
         about: ['post.list.filter.status.only', 'post.list.filter.platform.only'],
         needs: ['post.list.query', 'post.states'],
@@ -74,7 +74,7 @@ export const filterScenarios: Scenarios = (context) => {
     ),
     scene(
       'filter/fresh',
-      'In a new world filters find every post that matches',
+      'After a reset filters find every matching post',
       { about: [...by('status'), ...by('platform')], needs: ['post.list.query', 'post.states'], alone: true },
       reset(),
       made,
@@ -90,7 +90,7 @@ const dated = ['post.list.filter.dates', 'post.list.filter.dates.all'];
 const dates: Scenarios = () => [
   scene(
     'filter/dates',
-    'Spans of days list the posts whose dates they hold',
+    'Ranges of days list the posts with dates in the range',
     { about: dated, needs: ['post.list.query', 'post.list.dates', ...scheduling], alone: true },
     scheduled('near', said('In March', 'social'), '2032-03-10T12:00:00Z'),
     scheduled('far', said('In May', 'social'), '2032-05-20T12:00:00Z'),
@@ -101,7 +101,7 @@ const dates: Scenarios = () => [
   ),
   scene(
     'filter/instants',
-    'Spans of instants list what lies between them, their bounds included',
+    'Ranges of timestamps include their bounds',
     {
       about: [...dated, 'post.list.filter.dates.inclusive'],
       needs: ['post.list.query', 'post.list.dates', ...scheduling],
@@ -116,7 +116,7 @@ const dates: Scenarios = () => [
   ),
   scene(
     'filter/created',
-    'Spans around now list the posts that were made just now',
+    'Ranges around the present list the posts that were just created',
     {
       about: ['post.list.filter.dates', 'post.list.filter.dates.all'],
       needs: ['post.list.query', 'post.list.dates'],

@@ -1,4 +1,4 @@
-/** The list of posts: complete, in order, page by page. */
+/** Scenarios for the list of posts: complete, in order, page by page. */
 import { to } from '../../../script/bodies.ts';
 import { bound, chose } from '../choices.ts';
 import { advance, list, post, remove, reset, type Scenarios, scene } from '../scene.ts';
@@ -7,7 +7,7 @@ const said = (text: string) => ({ text, platforms: to('social') });
 const five = ['one', 'two', 'three', 'four', 'five'] as const;
 const alone = { alone: true, needs: ['post.list.query'] } as const;
 
-/** A page, and those that follow it; a walk ends where a page names none. */
+/** Lists a page and the following ones, until a page has no cursor. */
 const walk = (limit: string, pages: number, name = 'page', query: Readonly<Record<string, string>> = {}) =>
   Array.from({ length: pages }, (_, i) =>
     list({ ...query, limit, ...(i === 0 ? {} : { cursor: `{{cursor:${name}${i}}}` }) }, { as: `${name}${i + 1}` }),
@@ -33,7 +33,7 @@ export const pageScenarios: Scenarios = (context) => {
       ? [
           scene(
             'list/pages',
-            'Five posts are listed on three pages, none twice',
+            'Five posts are listed on three pages without repetition',
             {
               ...alone,
               about: [
@@ -50,7 +50,7 @@ export const pageScenarios: Scenarios = (context) => {
           ),
           scene(
             'list/page-rest',
-            'Eight posts on pages of three: two are left for the last page',
+            'Eight posts on pages of three leave two for the last page',
             { ...alone, about: ['post.list.complete', 'post.list.pages.disjoint', 'post.list.limit.kept'] },
             reset(),
             ...Array.from({ length: 8 }, (_, i) => post(`post${i}`, said(`Number ${i}`))),
@@ -60,7 +60,7 @@ export const pageScenarios: Scenarios = (context) => {
           ),
           scene(
             'list/page-filtered',
-            'Pages of what a filter leaves lose nothing at their borders',
+            'Pages of filtered posts lose no posts between pages',
             {
               ...alone,
               about: ['post.list.complete', 'post.list.pages.disjoint', 'post.list.filter.platform.all'],
@@ -74,7 +74,7 @@ export const pageScenarios: Scenarios = (context) => {
           ),
           scene(
             'list/page-ends',
-            'A last page that is full ends the walk too',
+            'A full last page ends the list',
             { ...alone, about: ['post.list.complete', 'post.list.pages.disjoint'] },
             reset(),
             ...five.slice(0, 4).map((text) => post(text, said(`Number ${text}`))),
@@ -82,7 +82,7 @@ export const pageScenarios: Scenarios = (context) => {
           ),
           scene(
             'list/ordered',
-            'Posts of different minutes are listed newest first over all pages',
+            'Posts from different minutes are listed newest first across all pages',
             { ...alone, about: ['post.list.newest-first'], needs: ['post.list.query', 'post.list.order'] },
             reset(),
             ...five.flatMap((text) => [post(text, said(`Number ${text}`)), advance('PT1M')]),
@@ -91,7 +91,7 @@ export const pageScenarios: Scenarios = (context) => {
           ),
           scene(
             'list/default-limit',
-            'Without a limit a page holds as many posts as the profile says, and the walk shows the rest',
+            'Without a limit a page has the default number of posts, and the next page has the rest',
             {
               ...alone,
               about: ['post.list.limit.kept', 'post.list.complete'],
@@ -104,10 +104,10 @@ export const pageScenarios: Scenarios = (context) => {
             list({}, { as: 'page1' }),
             list({ cursor: '{{cursor:page1}}' }, { as: 'page2' }),
           ),
-          // Where nobody can make the world new, other posts may be there too.
+          // Without a reset, the list can have other posts too.
           scene(
             'list/walk',
-            'Page after page tells each post once',
+            'Each post is on exactly one page',
             { ...alone, about: ['post.list.pages.disjoint', 'post.list.limit.kept', 'post.list.newest-first'] },
             ...five.slice(0, 3).map((text) => post(text, said(`Number ${text}`))),
             ...walk('1', 4),

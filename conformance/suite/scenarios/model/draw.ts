@@ -1,7 +1,7 @@
-/** Random histories from a seed alone: no answer of a service steers them. */
+/** Random histories that depend only on a seed, not on the service. */
 import fc from 'fast-check';
 
-/** One draw: which thing to do, to which resource, and how. */
+/** One draw: which action, on which resource, and how. */
 export interface Draw {
   readonly what: number;
   readonly which: number;
@@ -11,11 +11,11 @@ export interface Draw {
 const number = fc.nat({ max: 2 ** 16 });
 const draw: fc.Arbitrary<Draw> = fc.record({ what: number, which: number, how: number }, { noNullPrototype: true });
 
-/** So many histories of so many draws. */
+/** Draws a number of histories of a fixed length. */
 export function histories(seed: number, count: number, length: number): readonly (readonly Draw[])[] {
   return fc.sample(fc.array(draw, { minLength: length, maxLength: length }), { seed, numRuns: count });
 }
 
-/** One of several; undefined where there are none. */
+/** Picks one of several items; undefined if there are none. */
 export const pick = <T>(items: readonly T[], number: number): T | undefined =>
   items[number % Math.max(items.length, 1)];

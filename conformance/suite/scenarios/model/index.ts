@@ -1,4 +1,4 @@
-/** Model-based scripts: random histories that make sense by a small model of posts and lead magnets. */
+/** Model-based scripts: random histories that are valid in a small model of posts and lead magnets. */
 import type { Scenarios } from '../scene.ts';
 import { histories } from './draw.ts';
 import { leadMagnetHistory } from './leadMagnets.ts';
@@ -10,7 +10,7 @@ const amounts = {
   deep: { count: 40, length: 24 },
 } as const;
 
-/** The same for the same seed, so that a history can be named, shrunk and played again. */
+/** Equal seeds give equal scripts, so that a history can be named, shrunk and replayed. */
 export const modelScripts: Scenarios = (context) => {
   const { count, length } = amounts[context.size];
   const still = histories(context.seed, count, length);

@@ -1,4 +1,4 @@
-/** Random histories of lead magnets: created, paused, changed, and commented on. */
+/** Random histories of lead magnets: created, paused, updated, and commented on. */
 import type { Script, Step } from '../../../script/script.ts';
 import { bound, lookSeconds } from '../choices.ts';
 import { collecting, leadNeeds, messaging, postUrl, replying } from '../leadMagnets/magnet.ts';
@@ -23,7 +23,7 @@ type Deed = (
   draw: Draw,
 ) => { readonly known: readonly Known[]; readonly steps: readonly Step[] } | undefined;
 
-/** @param id tells the watched posts of one history from those of others */
+/** @param id distinguishes the watched posts of this history */
 function deedsOf(context: Context, id: string): readonly Deed[] {
   const posts = [`${id}-a`, `${id}-b`] as const;
   const bodyOf = ({ workflow, keyword, watched }: Omit<Known, 'name'>) =>
@@ -83,7 +83,7 @@ export function leadMagnetHistory(id: string, draws: readonly Draw[], context: C
   }
   return scene(
     `model/lead-magnets-${id}`,
-    `A random history of ${known.length} lead magnets and the comments below their posts`,
+    `A random history of ${known.length} lead magnets and the comments on their posts`,
     {
       about: ['lead.captured', 'lead.active-only', 'lead.watched-only', 'leadMagnet.state.own'],
       needs: leadNeeds,

@@ -1,4 +1,4 @@
-/** Random histories of posts, each step one that makes sense by then. */
+/** Random histories of posts, in which every step is valid at its time. */
 import type { DecisionId } from '../../../../spec/decisions/index.ts';
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
 import { to } from '../../../script/bodies.ts';
@@ -20,13 +20,13 @@ import {
 } from '../scene.ts';
 import { type Draw, pick } from './draw.ts';
 
-/** A post as the model knows it. */
+/** A post in the model. */
 interface Known {
   readonly name: string;
   readonly stage: 'draft' | 'scheduled' | 'out' | 'deleted';
-  /** Minutes from the beginning, for a scheduled one. */
+  /** The minutes from the start until a scheduled post is due. */
   readonly due?: number;
-  /** True: its publishing may not have ended yet. */
+  /** Whether its publishing may not have ended yet. */
   readonly fresh?: boolean;
   readonly labels: readonly PlatformLabel[];
 }
@@ -38,7 +38,7 @@ interface World {
   readonly posts: readonly Known[];
 }
 
-/** A thing to do: undefined where it makes no sense now. */
+/** An action; undefined if it is not possible now. */
 type Deed = (world: World, draw: Draw) => { readonly world: World; readonly steps: readonly Step[] } | undefined;
 
 const networks = ['social', 'microblog', 'professional', 'openmicro', 'textthread'] as const;
@@ -63,7 +63,7 @@ const changed = (world: World, post: Known): World => ({
   posts: world.posts.map((other) => (other.name === post.name ? post : other)),
 });
 
-/** A post in one of some stages. */
+/** Picks a post in one of several stages. */
 const chosen = ({ posts }: World, { which }: Draw, ...stages: readonly Known['stage'][]): Known | undefined =>
   pick(
     posts.filter(({ stage }) => stages.includes(stage)),
@@ -150,7 +150,7 @@ const republishPost: Deed = (world, draw) => {
   return { world: changed(world, { ...post, labels: [...post.labels, label], fresh: world.slow }), steps };
 };
 
-/** Time passes, never to the very minute at which something is due. */
+/** Lets time pass, but never to the minute at which a post is due. */
 const passTime: Deed = (world, draw) => {
   const by = (pick(minutes, draw.how) ?? 5) + 2;
   const minute = world.minute + by;
@@ -162,7 +162,7 @@ const passTime: Deed = (world, draw) => {
   return { world: { ...world, minute, posts }, steps: [advance(`PT${by}M`)] };
 };
 
-/** What the profile lets one do, more often what is done more often. */
+/** The actions that the profile allows; frequent actions are repeated. */
 function deedsOf(context: Context, moves: boolean): readonly Deed[] {
   const canDraft = chose(context, 'post.neither', 'draft');
   const canSchedule = scheduling.every((id) => bound(context, id));
@@ -185,11 +185,11 @@ function deedsOf(context: Context, moves: boolean): readonly Deed[] {
 const about = ['post.published.final', 'post.update.others', 'post.status.of-targets', 'post.record.members'];
 const needs: readonly DecisionId[] = ['post.record', 'post.states', 'post.list.container'];
 
-/** Only what later steps refer to must succeed; a refusal elsewhere does not end the history. */
+/** Only steps that later ones refer to must succeed; other refusals do not end the history. */
 const anyway = (step: Step): Step =>
   step.kind === 'request' && step.as === undefined && step.role === 'given' ? tried(step) : step;
 
-/** @param moves whether time passes, which takes a hook */
+/** @param moves whether time passes, which needs a hook */
 export function postHistory(id: string, draws: readonly Draw[], context: Context, moves: boolean): Script {
   const deeds = deedsOf(context, moves);
   let world: World = { slow: publishSeconds(context) > 0, minute: 0, posts: [] };

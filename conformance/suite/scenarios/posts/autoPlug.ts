@@ -1,4 +1,4 @@
-/** Follow-up comments: after their delay, on professional, where they are switched on. */
+/** Scenarios for follow-up comments: after their delay, on professional, if they are enabled. */
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
 import { to } from '../../../script/bodies.ts';
 import { untilPublished } from '../choices.ts';
@@ -20,7 +20,7 @@ const passing = [advance('PT9M'), outbox, advance('PT2M'), outbox, advance('PT2H
 export const autoPlugScenarios: Scenarios = (context) => [
   scene(
     'autoPlug/sent',
-    'Two follow-up comments are written when their delays have passed, and not before',
+    'Two follow-up comments are posted after their delays, and not before',
     { ...told, about: ['autoPlug.comments.sent', 'autoPlug.comments.not-before', 'autoPlug.professional-only'] },
     published('post', body(true, 'professional', 'social')),
     untilPublished(context),
@@ -30,7 +30,7 @@ export const autoPlugScenarios: Scenarios = (context) => [
   ),
   scene(
     'autoPlug/scheduled',
-    'Delays count from the publishing of a scheduled post',
+    'Delays start when a scheduled post is published',
     {
       ...told,
       about: ['autoPlug.comments.sent', 'autoPlug.comments.not-before'],
@@ -47,7 +47,7 @@ export const autoPlugScenarios: Scenarios = (context) => [
   ),
   scene(
     'autoPlug/edited',
-    'Follow-up comments come after an update that does not name them',
+    'An update without follow-up comments keeps them',
     { ...told, about: ['post.update.keeps', 'post.text.effective'], needs: [...told.needs, ...scheduling] },
     scheduled('post', body(true, 'professional'), 'now+PT1H'),
     update('post', { text: 'We baked two cakes', platforms: to('professional') }),
@@ -61,7 +61,7 @@ export const autoPlugScenarios: Scenarios = (context) => [
   ...[false, undefined].map((flag) =>
     scene(
       `autoPlug/${flag === false ? 'switched-off' : 'not-switched-on'}`,
-      `Follow-up comments ${flag === false ? 'that are switched off' : 'without the switch'} are not written`,
+      `Follow-up comments ${flag === false ? 'that are disabled' : 'without the switch'} are not posted`,
       { ...told, about: ['autoPlug.needs-flag'] },
       published('post', body(flag, 'professional')),
       untilPublished(context),
@@ -71,7 +71,7 @@ export const autoPlugScenarios: Scenarios = (context) => [
   ),
   scene(
     'autoPlug/elsewhere',
-    'On another platform there are no follow-up comments',
+    'Other platforms have no follow-up comments',
     { ...told, about: ['autoPlug.professional-only'] },
     published('post', body(true, 'social')),
     untilPublished(context),

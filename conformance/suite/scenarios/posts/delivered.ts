@@ -1,4 +1,4 @@
-/** What arrives at the networks: texts as they were written, targets and options as they were asked for last. */
+/** Scenarios for what reaches the networks: texts, targets and options as last set. */
 import type { JsonObject } from '../../../../spec/json.ts';
 import { type PlatformLabel, platform } from '../../../../spec/platforms.ts';
 import { account, file, photos, to } from '../../../script/bodies.ts';
@@ -20,7 +20,7 @@ const separator = '\n\n\n';
 const sent = ['post.text.effective', 'post.publish.only-targets', 'post.publish.all-targets', 'post.publish.once'];
 const told = { needs: scheduling, alone: true } as const;
 
-/** Texts that go wrong where somebody escapes, cuts, trims or normalises. */
+/** Texts that break if a service escapes, truncates, trims or normalizes them. */
 const signs: Readonly<Record<string, string>> = {
   emoji: 'Bread 😀, a family 👨‍👩‍👧, a flag 🇦🇹 and 𠮷',
   marks: 'Cafe\u0301 and Café, Zoe\u0308 and ﬁne',
@@ -31,7 +31,7 @@ const signs: Readonly<Record<string, string>> = {
   links: 'https://example.com/?a=1&b=%20#c @ada #bread',
 };
 
-/** In words, with an end that is seen to be there. */
+/** A text of maximum length with a recognizable end. */
 const longest = (label: PlatformLabel): string => {
   const { max } = platform(label).text;
   return `${'bread and jam '.repeat(max / 14 + 1).slice(0, max - 4)}end.`;
@@ -42,7 +42,7 @@ const plainly = ['professional', 'social', 'microblog', 'textthread', 'openmicro
 const texts: Scenarios = (context) => [
   scene(
     'delivered/signs',
-    'Emoji, combining marks, markup, quotes and newlines arrive as they were written',
+    'Emoji, combining marks, markup, quotes and newlines arrive unchanged',
     { about: ['post.text.effective', 'thread.segments', 'thread.elsewhere', 'post.record.echo'] },
     Object.entries(signs).map(([name, text]) => published(name, { text, platforms: to(...plainly) })),
     published('own', {
@@ -56,7 +56,7 @@ const texts: Scenarios = (context) => [
   ),
   scene(
     'delivered/own',
-    'Each platform gets its own text where it has one',
+    'Each platform gets its own text if it has one',
     { about: ['post.text.effective', 'post.record.echo'] },
     published('texts', {
       text: 'For everybody',
@@ -74,7 +74,7 @@ const texts: Scenarios = (context) => [
   ),
   scene(
     'delivered/long',
-    'Texts as long as they may be arrive to their end',
+    'Texts of maximum length arrive completely',
     { about: ['post.text.effective', 'thread.segments', 'post.record.echo'] },
     plainly.map((label) => published(label, { text: longest(label), platforms: to(label) })),
     published('photo', { ...chosen.photo, text: longest('photo') }),
@@ -84,7 +84,7 @@ const texts: Scenarios = (context) => [
   ),
   scene(
     'delivered/blanks',
-    'Blanks and newlines around a text belong to it',
+    'White space around a text is kept',
     { about: ['post.text.effective', 'post.record.echo'], needs: ['thread.split'] },
     published('post', { text: '  Hello,\n world \n', platforms: to('social', 'microblog') }),
     untilPublished(context),
@@ -93,7 +93,7 @@ const texts: Scenarios = (context) => [
   ),
 ];
 
-/** Each option away from its default, for a post of that platform. */
+/** Each option with a value other than its default, in a post to that platform. */
 const chosen = {
   photo: {
     text: 'Made by a machine',
@@ -123,7 +123,7 @@ const chosen = {
   },
 } as const satisfies Record<string, JsonObject>;
 
-/** The same post with other options, told wholly, so that it means the same however updates are merged. */
+/** The same posts with other options, complete so that they mean the same with any merge semantics. */
 const changed = {
   photo: { ...chosen.photo, platformContent: { photo: { contentType: 'carousel', aiGenerated: false } } },
   video: {
@@ -148,7 +148,7 @@ const options: Scenarios = (context) =>
   (['photo', 'video', 'shortvideo'] as const).flatMap((label) => [
     scene(
       `delivered/${label}`,
-      `Options for ${label} arrive as they were set`,
+      `Options for ${label} arrive unchanged`,
       { about: ['option.sent', 'post.record.echo'] },
       published('chosen', chosen[label]),
       published('changed', changed[label]),
@@ -158,9 +158,9 @@ const options: Scenarios = (context) =>
     ),
     scene(
       `delivered/${label}-scheduled`,
-      `Options for ${label} arrive as they were set last, when a scheduled post is due as when one is published at once`,
+      `Options for ${label} arrive as last set, both on immediate and on scheduled publishing`,
       { ...told, about: ['option.sent', 'post.record.echo', 'post.update.applies'] },
-      // Told once of each, a network would tell the same of the others.
+      // Different options per post, so that a mix-up of posts shows.
       published('now', chosen[label]),
       published('then', changed[label]),
       scheduled('left', chosen[label], 'now+PT10M'),
@@ -178,7 +178,7 @@ const hello = { text: 'The first text', platforms: to('social', 'microblog') };
 const film = { text: 'A film', platforms: to('professional') };
 const thread = ['One', 'two', 'three'].join(separator);
 
-/** Scheduled, edited before it is due, and then published: the old content is nobody's any more. */
+/** Posts that are edited before they are due; the old content must not be published. */
 const edited = [
   ['the text', hello, { ...hello, text: 'The second text' }],
   ['the text, into a thread', hello, { ...hello, text: thread }],
@@ -205,7 +205,7 @@ const edited = [
 const due: Scenarios = (context) => [
   scene(
     'delivered/edited',
-    'Scheduled posts are edited before they are due, and published as they were edited last',
+    'Scheduled posts that are edited before they are due are published with the last content',
     {
       ...told,
       about: [...sent, 'thread.segments', 'post.record.echo', 'media.filename.override', 'media.videoTitle.override'],
@@ -222,7 +222,7 @@ const due: Scenarios = (context) => [
     : [
         scene(
           'delivered/edited-twice',
-          'A scheduled post is edited twice by its text alone, and keeps its own texts',
+          'A scheduled post keeps its platform texts when only its text is edited twice',
           { ...told, about: [...sent, 'post.text.override.kept'], needs: [...scheduling, 'post.update.merge'] },
           scheduled('post', { ...hello, platformContent: { microblog: { text: 'Mine' } } }, 'now+PT10M'),
           update('post', { text: 'The second text', platforms: hello.platforms }),
@@ -237,7 +237,7 @@ const due: Scenarios = (context) => [
     ? [
         scene(
           'delivered/deleted',
-          'Of two scheduled posts that are alike one is deleted, and the other is published',
+          'Of two equal scheduled posts one is deleted, and the other is published',
           { ...told, about: [...sent, 'post.delete.unpublished'], needs: [...scheduling, 'post.delete'] },
           scheduled('gone', hello, 'now+PT10M'),
           scheduled('stays', hello, 'now+PT10M'),
@@ -251,7 +251,7 @@ const due: Scenarios = (context) => [
     : []),
   scene(
     'delivered/accounts',
-    'A post to the second account of a platform goes there, and one to both goes to both',
+    'A post to the second account of a platform is published there, and a post to both accounts on both',
     { about: sent },
     published('second', {
       text: 'To the second',

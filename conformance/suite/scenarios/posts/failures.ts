@@ -1,4 +1,4 @@
-/** Publishing that fails on some targets, on all, at once and at a scheduled time. */
+/** Scenarios for publishing that fails on some or all targets, immediately or at a scheduled time. */
 import type { JsonObject } from '../../../../spec/json.ts';
 import type { PlatformLabel } from '../../../../spec/platforms.ts';
 import { to } from '../../../script/bodies.ts';
@@ -37,7 +37,7 @@ export const failureScenarios: Scenarios = (context) => [
   ).map(([place, body]) =>
     scene(
       `failure/${place}`,
-      `The ${place} of the targets fails, the others are published`,
+      `The ${place} target fails, and the others are published`,
       { about: told, alone: true },
       fails(failing),
       published('post', body),
@@ -81,7 +81,7 @@ export const failureScenarios: Scenarios = (context) => [
   ...(chose(context, 'post.update.publish', 'publish') ? byUpdate(context) : []),
   scene(
     'failure/over',
-    'When publishing works again posts are published again',
+    'Posts are published once publishing works again',
     { about: ['post.publish-now.immediate', 'post.publish.all-targets'], alone: true },
     fails(failing),
     works(failing),
@@ -91,7 +91,7 @@ export const failureScenarios: Scenarios = (context) => [
   ),
 ];
 
-/** Posts that an update publishes, and fails to. */
+/** Posts that an update publishes, with failing targets. */
 const byUpdate: Scenarios = (context) => {
   const now = (...labels: readonly PlatformLabel[]) => ({ ...post(...labels), publishNow: true });
   const kinds = [
@@ -103,7 +103,7 @@ const byUpdate: Scenarios = (context) => {
   return kinds.map(([kind, make]) =>
     scene(
       `failure/updated-${kind}`,
-      `A ${kind} post is published by an update, and fails on some targets or on all`,
+      `A ${kind} post that an update publishes fails on some or all targets`,
       { about: ['post.failure.told', 'post.status.of-targets'], alone: true, needs: ['post.update.publish'] },
       fails(failing),
       make('some', post('microblog', 'social')),

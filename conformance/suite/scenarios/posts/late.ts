@@ -1,4 +1,4 @@
-/** What comes too late, or too early: updates of posts whose publishing has ended, republishing of those not published yet. */
+/** Scenarios for requests at the wrong time: updates after publishing, and republishes before it. */
 
 import type { JsonObject } from '../../../../spec/json.ts';
 import { to } from '../../../script/bodies.ts';
@@ -24,7 +24,7 @@ import {
 const failing = '{{account:microblog}}';
 const about = ['post.published.final', 'refusal.changes-nothing', 'refusal.not-success', 'refusal.body'];
 
-/** Each way of updating, with a look before and after. */
+/** Every kind of update, with the list before and after. */
 const updates = (context: Context): readonly Step[] => {
   const platforms = to('social', 'microblog');
   return [
@@ -47,7 +47,7 @@ const updates = (context: Context): readonly Step[] => {
 export const lateScenarios: Scenarios = (context) => [
   scene(
     'late/published',
-    'A published post is not updated in any way',
+    'A published post cannot be updated',
     { about },
     published('post', { text: 'Done', platforms: to('social', 'microblog') }),
     untilPublished(context),
@@ -57,7 +57,7 @@ export const lateScenarios: Scenarios = (context) => [
     ? [
         scene(
           'late/publishing',
-          'While it is being published a post is neither updated nor republished',
+          'A post in publishing cannot be updated or republished',
           { about: ['refusal.changes-nothing', 'post.publish-now.immediate'] },
           published('post', { text: 'Under way', platforms: to('social', 'microblog') }),
           updates(context),
@@ -69,7 +69,7 @@ export const lateScenarios: Scenarios = (context) => [
     : []),
   scene(
     'late/partial',
-    'A partially published post is not updated in any way',
+    'A partially published post cannot be updated',
     { about, alone: true },
     fails(failing),
     published('post', { text: 'Half done', platforms: to('social', 'microblog') }),
@@ -79,7 +79,7 @@ export const lateScenarios: Scenarios = (context) => [
   ),
   scene(
     'late/failed',
-    'A failed post is not updated in any way',
+    'A failed post cannot be updated',
     { about: ['refusal.changes-nothing'], alone: true },
     fails(failing),
     published('post', { text: 'Not done', platforms: to('microblog') }),
@@ -91,7 +91,7 @@ export const lateScenarios: Scenarios = (context) => [
     ? [
         scene(
           'early/draft',
-          'A draft is not republished',
+          'A draft cannot be republished',
           { about: ['refusal.changes-nothing'], needs: ['post.republish', 'post.neither'] },
           draft('post', { text: 'Not yet', platforms: to('social') }),
           list(),
@@ -102,7 +102,7 @@ export const lateScenarios: Scenarios = (context) => [
     : []),
   scene(
     'early/scheduled',
-    'A scheduled post is not republished',
+    'A scheduled post cannot be republished',
     { about: ['refusal.changes-nothing'], needs: ['post.republish', ...scheduling] },
     scheduled('post', { text: 'Not yet', platforms: to('social') }, 'now+P30D'),
     list(),
@@ -111,7 +111,7 @@ export const lateScenarios: Scenarios = (context) => [
   ),
 ];
 
-/** Posts and lead magnets that nobody has. */
+/** Scenarios for posts and lead magnets that do not exist. */
 export const nobodyScenarios: Scenarios = (context) => {
   const nobody = (operation: RequestStep['operation'], body?: JsonObject): RequestStep => ({
     kind: 'request',
@@ -124,7 +124,7 @@ export const nobodyScenarios: Scenarios = (context) => {
   return [
     scene(
       'nobody/post',
-      'Nothing can be done to a post that nobody has',
+      'Operations on a post that does not exist are refused',
       { about: ['refusal.not-success', 'refusal.body'] },
       nobody('updatePost', { text: 'Hello', platforms }),
       scheduling.every((id) => bound(context, id))
@@ -141,7 +141,7 @@ export const nobodyScenarios: Scenarios = (context) => {
     ),
     scene(
       'nobody/lead-magnet',
-      'Nothing can be done to a lead magnet that nobody has',
+      'Operations on a lead magnet that does not exist are refused',
       { about: ['refusal.not-success', 'refusal.body'] },
       nobody('pauseLeadMagnet'),
       nobody('listLeads'),

@@ -1,4 +1,4 @@
-/** Names of carousels and videos on professional, defaults of options, and thumbnails. */
+/** Scenarios for names of carousels and videos on professional, defaults of options, and thumbnails. */
 import { file, photos, to } from '../../../script/bodies.ts';
 import { bound, chose, untilPublished } from '../choices.ts';
 import { advance, channel, list, outbox, post, published, type Scenarios, scene, update } from '../scene.ts';
@@ -15,20 +15,20 @@ const named: Scenarios = (context) =>
       platforms: to('professional'),
       media: { [kind]: url, ...more },
     });
-    // Named wholly, so that the file stays however updates are merged; and, where they merge deeply, by itself.
+    // Complete bodies mean the same with any merge semantics; merge patches can also set the name alone.
     const set = (value: string) => body({ [name]: value });
     const alone = (value: string) => ({ platforms: to('professional'), media: { [name]: value } });
     return [
       scene(
         `media/${name}-default`,
-        `A ${kind} without a ${name} of the caller has the branding`,
+        `A ${kind} without a ${name} gets the branding`,
         { about: [`media.${name}.default`] },
         post('post', body()),
         list(),
       ),
       scene(
         `media/${name}-override`,
-        `A ${kind} has the ${name} that its creation gives, and still when it is published`,
+        `A ${kind} keeps the ${name} of its creation, also when published`,
         { about: [`media.${name}.override`] },
         post('post', body({ [name]: 'Our year in numbers' })),
         published('live', body({ [name]: 'Our year in numbers, published' })),
@@ -40,7 +40,7 @@ const named: Scenarios = (context) =>
         ? [
             scene(
               `media/${name}-reset`,
-              `An update changes the ${name} of a ${kind}, and an empty one brings the branding back`,
+              `An update changes the ${name} of a ${kind}, and an empty one restores the branding`,
               {
                 about: [`media.${name}.override`, `media.${name}.reset`],
                 needs: ['post.update.merge'],
@@ -88,7 +88,7 @@ export const mediaScenarios: Scenarios = (context) => [
   ),
   scene(
     'options/disclosed',
-    'What is disclosed as AI-generated stays disclosed',
+    'A post disclosed as AI-generated stays disclosed',
     { about: ['photo.aiGenerated.kept', 'post.record.echo'] },
     published('post', {
       text: 'Made by a machine',

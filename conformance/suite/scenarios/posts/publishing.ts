@@ -1,4 +1,4 @@
-/** Publishing at once: one target, several, by creation and by update; and what stays published. */
+/** Scenarios for immediate publishing: one or several targets, by creation and by update; and that it is final. */
 import { platformLabels } from '../../../../spec/platforms.ts';
 import { file, postTo, to } from '../../../script/bodies.ts';
 import { bound, chose, untilPublished } from '../choices.ts';
@@ -29,13 +29,13 @@ const record = ['post.record.members', 'post.record.echo', 'answer.status.create
 const everywhere = to('professional', 'microblog', 'textthread', 'openmicro', 'social');
 
 /**
- * They stand at the beginning, where the service has no other posts of this run: what is done to one must not be done
- * to the first of them as well.
+ * These scenarios come first, before the service has other posts of this run: an operation on one post must not affect
+ * the first post of the list.
  */
 export const apartScenarios: Scenarios = (context) => [
   scene(
     'ids',
-    'Three posts have three ids, and what is done to one leaves the others alone',
+    'Three posts have different ids, and an update of one does not change the others',
     { about: ['post.id.unique', 'post.update.others'] },
     post('first', { ...hello, text: 'First' }),
     post('second', { ...hello, text: 'Second' }),
@@ -48,7 +48,7 @@ export const apartScenarios: Scenarios = (context) => [
     ? [
         scene(
           'ids/deleted',
-          'Of three posts one is deleted, and the others stay',
+          'Deleting one of three posts keeps the others',
           { about: ['post.update.others', 'post.list.complete'] },
           post('first', { ...hello, text: 'First to stay' }),
           post('second', { ...hello, text: 'Second to go' }),
@@ -64,7 +64,7 @@ export const apartScenarios: Scenarios = (context) => [
 export const publishingScenarios: Scenarios = (context) => [
   scene(
     'publish/now',
-    'A post is published at once, and listed so',
+    'A post is published immediately and listed as published',
     { about: [...seen, ...record, 'post.published.final'] },
     published('post', hello),
     untilPublished(context),
@@ -73,7 +73,7 @@ export const publishingScenarios: Scenarios = (context) => [
   ),
   scene(
     'publish/settled',
-    'A post that is published at once does not stay under way',
+    'A post that is published immediately does not stay in publishing',
     { about: ['post.publish-now.immediate'] },
     published('post', hello),
     settle,
@@ -82,7 +82,7 @@ export const publishingScenarios: Scenarios = (context) => [
   ),
   scene(
     'publish/several',
-    'A post is published at once on five networks',
+    'A post is published immediately on five networks',
     { about: seen },
     published('post', { text: 'Good morning everywhere', platforms: everywhere }),
     untilPublished(context),
@@ -90,7 +90,7 @@ export const publishingScenarios: Scenarios = (context) => [
   ),
   scene(
     'publish/everywhere',
-    'A video is published at once wherever videos are taken',
+    'A video is published immediately on all platforms that accept videos',
     { about: ['post.publish.all-targets', 'post.record.echo'] },
     published('post', {
       text: 'Our new film',
@@ -114,7 +114,7 @@ export const publishingScenarios: Scenarios = (context) => [
   ),
   scene(
     'publish/final',
-    'What is published is not made a draft, scheduled or changed by updates that come too late',
+    'Updates of a published post do not make it a draft, schedule it or change it',
     { about: ['post.published.final', 'refusal.changes-nothing'] },
     published('post', hello),
     untilPublished(context),
@@ -128,7 +128,7 @@ export const publishingScenarios: Scenarios = (context) => [
   ...platformLabels.map((label) =>
     scene(
       `publish/${label}`,
-      `A post is published at once on ${label}`,
+      `A post is published immediately on ${label}`,
       { about: ['post.publish-now.immediate', 'post.list.platforms.known'] },
       published('post', postTo(label, `Hello ${label}`)),
       list(),
@@ -154,7 +154,7 @@ const byUpdate: Scenarios = (context) => [
     : []),
   scene(
     'publish/scheduled',
-    'An update publishes a scheduled post, and its old time brings nothing more',
+    'A scheduled post that an update publishes is not published again at its time',
     { about: ['post.update.publish-now', 'post.published.final'], needs: scheduling, alone: true },
     scheduled('post', hello, 'now+PT10M'),
     update('post', { ...hello, publishNow: true }),
@@ -165,13 +165,13 @@ const byUpdate: Scenarios = (context) => [
   ),
 ];
 
-/** Now and later at once: which of them counts is for the profile to say. */
+/** A post with both publishNow and a time; the profile says which one counts. */
 const both: Scenarios = (context) =>
   bound(context, 'post.schedule.format')
     ? [
         scene(
           'publish/both',
-          'A post is to be published now and at a time',
+          'A post has both publishNow and a time',
           { about: ['post.both.chosen'], needs: [...scheduling, 'post.both'] },
           tried(published('post', { ...hello, scheduledFor: '{{now+P30D}}' })),
         ),

@@ -1,11 +1,11 @@
-/** Schedules in real time, a few seconds in all: for services whose clock nobody can move. */
+/** Scenarios for schedules in real time, within seconds, for services without a clock hook. */
 import { to } from '../../../script/bodies.ts';
 import { bound, chose, untilPublished } from '../choices.ts';
 import { advance, draft, list, remove, type Scenarios, scene, scheduled, scheduling, update } from '../scene.ts';
 
 const said = (text: string) => ({ text, platforms: to('social') });
 
-/** One wait for all of them: what is due, what was moved, taken away or deleted, and what never had a time. */
+/** A single wait for all cases: due, moved, unscheduled, deleted, and never scheduled posts. */
 export const realTimeScenarios: Scenarios = (context) => {
   const canDraft = chose(context, 'post.neither', 'draft');
   const canUnschedule =
@@ -13,7 +13,7 @@ export const realTimeScenarios: Scenarios = (context) => {
   return [
     scene(
       'real-time/seconds',
-      'Within seconds, posts that are due are published and all others are not',
+      'Only the posts that fall due within seconds are published',
       {
         about: [
           'post.create.scheduled',

@@ -1,4 +1,4 @@
-/** Deleting in every state, and republishing. */
+/** Scenarios for deletion in every state, and for republishing. */
 
 import { file, to } from '../../../script/bodies.ts';
 import type { Step } from '../../../script/script.ts';
@@ -25,7 +25,7 @@ import {
 
 const hello = { text: 'Here today', platforms: to('social') };
 const two = { text: 'Here and there', platforms: to('social', 'microblog') };
-/** Updates that say when to publish. */
+/** Updates that set the time of publishing. */
 const laterUpdates = (context: Context, name: string): readonly Step[] => [
   ...(scheduling.every((id) => bound(context, id))
     ? [tried(update(name, { platforms: to('social'), scheduledFor: '{{now+P3D}}' }))]
@@ -46,7 +46,7 @@ export const removalScenarios: Scenarios = (context) => [
     ? [
         scene(
           'delete/draft',
-          'A draft is deleted, and nothing more can be done to it',
+          'A deleted draft refuses all further operations',
           { about: [...gone, 'post.delete.not-found', 'envelope.body'] },
           draft('post', hello),
           draft('other', { ...hello, text: 'To stay' }),
@@ -61,7 +61,7 @@ export const removalScenarios: Scenarios = (context) => [
     : []),
   scene(
     'delete/scheduled',
-    'A scheduled post is deleted, and its time brings neither publication nor event',
+    'A deleted scheduled post is not published at its time',
     { about: [...gone, 'post.delete.unpublished'], needs: scheduling, alone: true },
     scheduled('post', hello, 'now+PT10M'),
     tried(remove('post')),
@@ -72,7 +72,7 @@ export const removalScenarios: Scenarios = (context) => [
   ),
   scene(
     'delete/told',
-    'A deleted post is told of by no event when its time comes',
+    'A deleted scheduled post sends no event at its time',
     { about: ['post.delete.unpublished'], needs: [...scheduling, 'webhook.events'], alone: true },
     listen('{{webhook:posts}}'),
     scheduled('post', hello, 'now+PT10M'),
@@ -131,7 +131,7 @@ const added = [
 const republishing: Scenarios = (context) => [
   scene(
     'republish/further',
-    'A published post is republished to a further platform, and then to another',
+    'A published post is republished to one further platform, and then to another',
     { about: [...added, 'answer.status.republishPost'] },
     published('post', hello),
     untilPublished(context),
@@ -145,7 +145,7 @@ const republishing: Scenarios = (context) => [
   ),
   scene(
     'republish/whole',
-    'A republished post keeps its override and its picture',
+    'A republished post keeps its override and its image',
     { about: added },
     published('post', {
       ...hello,
@@ -171,7 +171,7 @@ const republishing: Scenarios = (context) => [
   ),
   scene(
     'republish/again',
-    'Where it is published already a post is not published again',
+    'A republish to a target that is already published does not publish again',
     { about: ['post.target.once', 'post.publish.once', 'refusal.changes-nothing'], needs: ['post.republish.to'] },
     published('post', hello),
     untilPublished(context),
@@ -183,7 +183,7 @@ const republishing: Scenarios = (context) => [
   ),
   scene(
     'republish/failed',
-    'A target that failed is published when it works again',
+    'A republish publishes a failed target that works again',
     { about: added, alone: true, needs: ['post.republish.to'] },
     fails(failing),
     published('post', two),
@@ -196,7 +196,7 @@ const republishing: Scenarios = (context) => [
   ),
   scene(
     'republish/from-failed',
-    'A post that failed everywhere is republished elsewhere',
+    'A post that failed on all targets is republished to another',
     { about: added, alone: true, needs: ['post.republish.to'] },
     fails(failing),
     published('post', { ...hello, platforms: to('microblog') }),
@@ -209,7 +209,7 @@ const republishing: Scenarios = (context) => [
   ),
   scene(
     'republish/still-partial',
-    'A republish of a partially published post leaves its failed target failed',
+    'A republish of a partially published post to a new target keeps its failed target failed',
     { about: added, alone: true, needs: ['post.republish.to'] },
     fails(failing),
     published('post', two),
@@ -222,7 +222,7 @@ const republishing: Scenarios = (context) => [
   ),
   scene(
     'republish/failed-again',
-    'A republish fails again, and is made good by another',
+    'A failed republish is followed by a successful one',
     { about: added, alone: true, needs: ['post.republish.to'] },
     fails(failing),
     published('post', { ...hello, platforms: to('microblog') }),
@@ -238,7 +238,7 @@ const republishing: Scenarios = (context) => [
   ),
   scene(
     'republish/fails',
-    'A republish that fails on its new target leaves the others published',
+    'A republish that fails on its new target keeps the others published',
     { about: added, alone: true, needs: ['post.republish.to'] },
     published('post', hello),
     untilPublished(context),

@@ -1,4 +1,4 @@
-/** Schedules: kept, moved, taken away, and due at their time. */
+/** Scenarios for schedules: kept, moved, removed, and due. */
 import { to } from '../../../script/bodies.ts';
 import { chose, publishSeconds, untilPublished } from '../choices.ts';
 import { advance, draft, list, remove, type Scenarios, scene, scheduled, scheduling, tried, update } from '../scene.ts';
@@ -10,7 +10,7 @@ const alone = { needs: scheduling, alone: true } as const;
 export const scheduleScenarios: Scenarios = (context) => [
   scene(
     'schedule/kept',
-    'A scheduled post waits for its time, and is published then',
+    'A scheduled post is published at its time, and not before',
     {
       ...alone,
       about: ['post.create.scheduled', 'post.scheduled.not-before', 'post.scheduled.at-time', 'post.scheduled.stamp'],
@@ -26,7 +26,7 @@ export const scheduleScenarios: Scenarios = (context) => [
   ),
   scene(
     'schedule/offsets',
-    'Schedules with offsets are due at their instant, not at what their clocks show',
+    'Schedules with offsets are due at their instant, not at their local time',
     { ...alone, about: ['post.scheduled.at-time', 'post.scheduled.not-before', 'post.record.echo'] },
     scheduled('east', again('In the east'), 'now+PT10M@+05:30'),
     scheduled('west', again('In the west'), 'now+PT10M@-08:00'),
@@ -39,7 +39,7 @@ export const scheduleScenarios: Scenarios = (context) => [
   ),
   scene(
     'schedule/several',
-    'Two posts that are due in one span are both published, a third is not',
+    'Two posts that fall due in the same interval are published, a third is not',
     { ...alone, about: ['post.scheduled.at-time', 'post.scheduled.not-before'] },
     scheduled('first', again('The first'), 'now+PT3M'),
     scheduled('second', again('The second'), 'now+PT2M'),
@@ -53,7 +53,7 @@ export const scheduleScenarios: Scenarios = (context) => [
   ),
   scene(
     'schedule/far',
-    'A leap day and the last second of a year are times like any other',
+    'A leap day and the last second of a year are valid times',
     { needs: scheduling, about: ['post.create.scheduled', 'post.record.echo'] },
     scheduled('leap', again('On a leap day'), '2032-02-29T12:00:00Z'),
     scheduled('end', again('At the end of the year'), '2031-12-31T23:59:59Z'),
@@ -62,7 +62,7 @@ export const scheduleScenarios: Scenarios = (context) => [
   ),
   scene(
     'schedule/edited',
-    'A scheduled post is edited, keeps its time, and is published as it was edited',
+    'An edited scheduled post keeps its time, and is published with the new content',
     { ...alone, about: ['post.scheduled.kept', 'post.update.applies', 'post.text.effective'] },
     scheduled('post', hello, 'now+PT10M'),
     update('post', again('See you then')),
@@ -73,7 +73,7 @@ export const scheduleScenarios: Scenarios = (context) => [
   ),
   scene(
     'schedule/later',
-    'A scheduled post is moved to a later time: the old one passes without it',
+    'A scheduled post that is moved to a later time is not published at the old one',
     { ...alone, about: ['post.scheduled.not-before', 'post.scheduled.at-time', 'post.update.reschedule'] },
     scheduled('post', hello, 'now+PT10M'),
     update('post', { ...hello, scheduledFor: '{{now+PT30M}}' }),
@@ -86,7 +86,7 @@ export const scheduleScenarios: Scenarios = (context) => [
   ),
   scene(
     'schedule/earlier',
-    'A scheduled post is moved to an earlier time, and is published then',
+    'A scheduled post that is moved to an earlier time is published then',
     { ...alone, about: ['post.scheduled.at-time', 'post.update.reschedule'] },
     scheduled('post', hello, 'now+PT3H'),
     update('post', { ...hello, scheduledFor: '{{now+PT10M}}' }),
@@ -98,7 +98,7 @@ export const scheduleScenarios: Scenarios = (context) => [
   ),
   scene(
     'schedule/deleted',
-    'A scheduled post is deleted before its time, which brings nothing',
+    'A scheduled post that is deleted before its time is not published',
     { ...alone, about: ['post.delete.gone'], needs: [...scheduling, 'post.delete'] },
     scheduled('post', hello, 'now+PT10M'),
     remove('post'),
@@ -114,7 +114,7 @@ export const scheduleScenarios: Scenarios = (context) => [
 const drafts: Scenarios = (context) => [
   scene(
     'draft/stays',
-    'Time alone never publishes a draft',
+    'A draft is never published by time',
     { about: ['post.create.draft', 'post.draft.unpublished'], needs: ['post.neither'], alone: true },
     draft('post', again('Not yet')),
     draft('said', { ...again('Not yet either'), publishNow: false }),
@@ -126,7 +126,7 @@ const drafts: Scenarios = (context) => [
   ),
   scene(
     'draft/scheduled',
-    'A draft is given a time, and is published then',
+    'A draft that gets a time is published then',
     { ...alone, about: ['post.update.schedule', 'post.scheduled.at-time'], needs: [...scheduling, 'post.neither'] },
     draft('post', again('Soon')),
     update('post', { ...again('Soon'), scheduledFor: '{{now+PT10M}}' }),
@@ -141,7 +141,7 @@ const drafts: Scenarios = (context) => [
     ? [
         scene(
           'draft/unscheduled',
-          'A scheduled post whose time is taken away is a draft, and stays one',
+          'A scheduled post without its time becomes a draft, and stays one',
           {
             ...alone,
             about: ['post.update.unschedule', 'post.draft.unpublished'],
@@ -158,11 +158,11 @@ const drafts: Scenarios = (context) => [
     : []),
 ];
 
-/** A time that has passed: refused, or published at once. */
+/** A time in the past is refused or published immediately. */
 const past: Scenarios = () => [
   scene(
     'schedule/past',
-    'A time that has passed is refused or published at once, as the profile says',
+    'A time in the past is refused or published immediately, as the profile says',
     { about: ['post.past.chosen'], needs: [...scheduling, 'post.schedule.past'] },
     tried(scheduled('post', again('Yesterday'), 'now-P1D')),
     list(),

@@ -1,4 +1,4 @@
-/** Texts of platforms, and threads. */
+/** Scenarios for texts of platforms, and threads. */
 import { foreign, to } from '../../../script/bodies.ts';
 import { chose, untilPublished } from '../choices.ts';
 import { list, outbox, post, published, type Scenarios, scene, update } from '../scene.ts';
@@ -10,7 +10,7 @@ const threading = ['microblog', 'textthread', 'openmicro'] as const;
 export const textScenarios: Scenarios = (context) => [
   scene(
     'text/override',
-    'One of three platforms has a text of its own',
+    'One of three platforms has its own text',
     { about: ['post.text.effective', 'post.text.unsynced', 'post.record.echo'] },
     published('post', {
       text: 'For everybody',
@@ -23,7 +23,7 @@ export const textScenarios: Scenarios = (context) => [
   ),
   scene(
     'text/own',
-    'Without a default text every platform has its own',
+    'A post without a default text has one text per platform',
     { about: ['post.text.effective'] },
     published('post', {
       platforms: to('microblog', 'textthread'),
@@ -35,7 +35,7 @@ export const textScenarios: Scenarios = (context) => [
   ),
   scene(
     'text/unsynced',
-    'A changed default text reaches the platforms without their own, and leaves the override alone',
+    'A changed default text applies to platforms without an override, and keeps the override',
     { about: ['post.text.override.kept', 'post.text.unsynced'], needs: ['post.update.merge'] },
     post('post', {
       text: 'Old',
@@ -49,7 +49,7 @@ export const textScenarios: Scenarios = (context) => [
   ),
   scene(
     'text/synced',
-    'Options alone do not take a platform away from the default text',
+    'A platform with options but without a text uses the default text',
     { about: ['post.text.synced'] },
     post('post', {
       text: 'For everybody',
@@ -63,7 +63,7 @@ export const textScenarios: Scenarios = (context) => [
     ? [
         scene(
           'text/edited',
-          'What is published is the text as it was edited last',
+          'The last edited text is published',
           { about: ['post.text.effective', 'thread.segments'], needs: ['post.update.merge', 'post.update.publish'] },
           post('post', { text: 'First', platforms: to('microblog', 'openmicro') }),
           update('post', {
@@ -96,7 +96,7 @@ export const textScenarios: Scenarios = (context) => [
   ),
   scene(
     'thread/spaces',
-    'Spaces beside a separator belong to the text',
+    'Spaces next to a separator belong to the text',
     { about: ['thread.segments', 'post.text.effective'], needs: ['thread.split'] },
     published('post', { text: 'one \n\n\n two', platforms: to('microblog') }),
     untilPublished(context),
@@ -105,7 +105,7 @@ export const textScenarios: Scenarios = (context) => [
   ),
   scene(
     'thread/newlines',
-    'One and two newlines split nothing',
+    'One or two newlines do not split a text',
     { about: ['thread.segments', 'post.text.effective'], needs: ['thread.split'] },
     published('post', { text: 'one\ntwo\n\nthree', platforms: to(...threading) }),
     untilPublished(context),
@@ -127,7 +127,7 @@ export const textScenarios: Scenarios = (context) => [
   ),
   scene(
     'thread/long',
-    'A text with twenty-five separators is a thread of twenty-six, in the default text and in an own one',
+    'A text with twenty-five separators is a thread of twenty-six, in the default text and in an override',
     { about: ['thread.segments', 'post.text.effective'], needs: ['thread.split'] },
     published('post', { text: many('Part'), platforms: to(...threading) }),
     published('own', {
@@ -141,7 +141,7 @@ export const textScenarios: Scenarios = (context) => [
   ),
   scene(
     'thread/own',
-    'A separator in a platform’s own text threads there alone',
+    'A separator in the text of one platform creates a thread only there',
     { about: ['thread.segments', 'post.text.effective'], needs: ['thread.split'] },
     published('post', {
       text: 'One for all',

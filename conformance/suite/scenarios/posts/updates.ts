@@ -1,4 +1,4 @@
-/** Updates: what they name changes, and nothing else does. */
+/** Scenarios for updates: only the given members change. */
 import { file, foreign, photos, to } from '../../../script/bodies.ts';
 import { chose, untilPublished } from '../choices.ts';
 import { advance, ask, list, post, type Scenarios, scene, scheduled, scheduling, tried, update } from '../scene.ts';
@@ -17,7 +17,7 @@ const pictured = {
   media: { images: [file('photo.jpg')] },
 };
 
-/** Each breaks one rule. */
+/** Each update breaks one rule. */
 const wrong = [
   { text: 'x'.repeat(281), platforms: to('microblog') },
   { text: 'A film', platforms: to('video'), media: { video: file('clip.mp4') } },
@@ -27,7 +27,7 @@ const wrong = [
 export const updateScenarios: Scenarios = (context) => [
   scene(
     'update/text',
-    'The text of a post is changed, and changed again',
+    'The text of a post is updated twice',
     { about: ['post.update.applies', 'answer.status.updatePost', 'post.updated.stamp'] },
     post('post', hello),
     list(),
@@ -50,7 +50,7 @@ export const updateScenarios: Scenarios = (context) => [
   ),
   scene(
     'update/time',
-    'An update a day later moves the time of change, and not that of creation',
+    'An update a day later changes the update time, and keeps the creation time',
     { about: ['post.updated.stamp', 'post.updated.moves'], alone: true },
     post('post', hello),
     advance('P1D'),
@@ -59,7 +59,7 @@ export const updateScenarios: Scenarios = (context) => [
   ),
   scene(
     'update/keeps',
-    'An update of the text leaves targets, overrides, options and media alone',
+    'An update of the text keeps targets, overrides, options and media',
     { about: ['post.update.keeps', 'post.update.applies', 'post.text.override.kept'] },
     post('post', pictured),
     list(),
@@ -68,7 +68,7 @@ export const updateScenarios: Scenarios = (context) => [
   ),
   scene(
     'update/keeps-flags',
-    'An update of the text leaves follow-up comments and their switch alone',
+    'An update of the text keeps follow-up comments and their switch',
     { about: ['post.update.keeps'], needs: ['autoPlug', 'autoPlug.switch'] },
     post('post', { ...plugged, isAutoPlug: true }),
     list(),
@@ -79,7 +79,7 @@ export const updateScenarios: Scenarios = (context) => [
   ),
   scene(
     'update/scheduled',
-    'A scheduled post is edited as a draft is',
+    'A scheduled post can be edited like a draft',
     { about: ['post.update.keeps', 'post.update.applies', 'post.scheduled.kept'], needs: scheduling },
     scheduled('post', pictured, 'now+P30D'),
     update('post', { text: 'Another text', platforms: pictured.platforms }),
@@ -90,7 +90,7 @@ export const updateScenarios: Scenarios = (context) => [
     : [
         scene(
           'update/option',
-          'An update of one option of a platform leaves its other options alone',
+          'An update of one option of a platform keeps its other options',
           { about: ['post.update.merges', 'post.update.applies'], needs: ['post.update.merge'] },
           post('post', pictured),
           update('post', { platforms: pictured.platforms, platformContent: { photo: { contentType: 'story' } } }),
@@ -109,7 +109,7 @@ export const updateScenarios: Scenarios = (context) => [
   ),
   scene(
     'update/media',
-    'An update replaces the images, and brings a video instead',
+    'An update replaces the images, and then sets a video instead',
     { about: ['post.update.replaces', 'post.update.applies'], needs: ['post.update.merge'] },
     post('post', { ...hello, media: { images: photos(2) } }),
     update('post', { ...hello, media: { images: [foreign('other.jpg')] } }),
@@ -120,7 +120,7 @@ export const updateScenarios: Scenarios = (context) => [
   ),
   scene(
     'update/flags',
-    'An update switches follow-up comments on, and off again',
+    'An update enables follow-up comments, and another disables them',
     { about: ['post.update.applies'], needs: ['autoPlug', 'autoPlug.switch'] },
     post('post', plugged),
     update('post', { ...plugged, isAutoPlug: true }),
@@ -130,7 +130,7 @@ export const updateScenarios: Scenarios = (context) => [
   ),
   scene(
     'update/refused',
-    'An update that must be refused changes nothing of the post',
+    'A refused update does not change the post',
     { about: ['refusal.changes-nothing', 'post.update.others'] },
     post('post', { text: 'Short', platforms: to('microblog') }),
     post('other', { text: 'Another', platforms: to('social') }),
@@ -144,7 +144,7 @@ export const updateScenarios: Scenarios = (context) => [
     ? [
         scene(
           'create/draft-rules',
-          'What a post that is published at once is refused for, a draft is refused for too',
+          'A draft is refused for the same faults as a post that is published immediately',
           { about: ['post.draft.rules'], needs: ['validation.drafts', 'post.neither'] },
           ...wrong.flatMap((body) => [
             tried(ask('createPost', { body: { ...body, publishNow: true } })),
@@ -155,7 +155,7 @@ export const updateScenarios: Scenarios = (context) => [
     : []),
   scene(
     'create/refused',
-    'A post that must be refused leaves no post behind, published or not',
+    'A refused creation creates no post',
     { about: ['refusal.changes-nothing', 'post.draft.rules'], needs: ['validation.drafts'], alone: true },
     list(),
     tried({

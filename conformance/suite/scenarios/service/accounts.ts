@@ -1,4 +1,4 @@
-/** Accounts, outreach accounts and uploads. */
+/** Scenarios for accounts, outreach accounts and uploads. */
 import { platformLabels } from '../../../../spec/platforms.ts';
 import { postTo, to } from '../../../script/bodies.ts';
 import { accounts, list, outreachAccounts, post, type Scenarios, scene, tried, upload } from '../scene.ts';
@@ -16,14 +16,14 @@ const uploads = ['upload.url', 'upload.url.accepted', 'answer.status.uploadMedia
 export const accountScenarios: Scenarios = () => [
   scene(
     'accounts/list',
-    'The accounts are listed, twice the same',
+    'Two lists of accounts are equal',
     { about: [...answers, 'accounts.list', 'accounts.members', 'answer.status.listAccounts'] },
     accounts(),
     accounts(),
   ),
   scene(
     'accounts/outreach',
-    'The outreach accounts are listed, twice the same',
+    'Two lists of outreach accounts are equal',
     {
       about: [
         ...answers,
@@ -38,7 +38,7 @@ export const accountScenarios: Scenarios = () => [
   ),
   scene(
     'accounts/apart',
-    'Accounts for posting and for outreach are listed beside each other',
+    'Accounts for posting and for outreach are listed separately',
     { about: ['outreach.apart'] },
     accounts(),
     outreachAccounts(),
@@ -46,7 +46,7 @@ export const accountScenarios: Scenarios = () => [
   ...platformLabels.map((label) =>
     scene(
       `accounts/${label}`,
-      `An account that is listed for ${label} can be posted to`,
+      `A listed account of ${label} accepts posts`,
       { about: ['accounts.id.target', 'post.list.platforms.known'] },
       accounts(),
       tried(post('post', postTo(label))),
@@ -55,14 +55,14 @@ export const accountScenarios: Scenarios = () => [
   ),
   scene(
     'upload/image',
-    'An uploaded image is ready for a post',
+    'An uploaded image can be used in a post',
     { about: uploads },
     upload('image', 'Our team 2031.jpg', 'photo.jpg'),
     tried(post('post', { text: 'Our team', platforms: to('photo', 'social'), media: { images: ['{{image}}'] } })),
   ),
   scene(
     'upload/images',
-    'Uploaded images are ready for a carousel on shortvideo',
+    'Uploaded images can be used in a carousel on shortvideo',
     { about: uploads },
     upload('first', 'First picture.jpg', 'photo-1.jpg'),
     upload('second', 'Second picture.webp', 'photo.webp'),
@@ -72,7 +72,7 @@ export const accountScenarios: Scenarios = () => [
   ),
   scene(
     'upload/video',
-    'An uploaded video is ready for a post, and its name is nobody’s title',
+    'An uploaded video can be used in a post, and its filename does not become a title',
     { about: [...uploads, 'media.filename.not-from-upload'] },
     upload('film', 'Our film of 2031.mp4', 'clip.mp4'),
     tried(
@@ -82,7 +82,7 @@ export const accountScenarios: Scenarios = () => [
   ),
   scene(
     'upload/document',
-    'An uploaded PDF is ready for a carousel, and its name is not the document’s',
+    'An uploaded PDF can be used in a carousel, and its filename does not become the document name',
     { about: [...uploads, 'media.filename.not-from-upload'] },
     upload('deck', 'Our numbers of 2031.pdf', 'slides.pdf'),
     tried(post('post', { text: 'Our numbers', platforms: to('professional'), media: { carousel: '{{deck}}' } })),

@@ -1,4 +1,4 @@
-/** Analytics of an account. */
+/** Scenarios for the analytics of an account. */
 import { account, to } from '../../../script/bodies.ts';
 import { bound, chose, untilPublished } from '../choices.ts';
 import { analytics, draft, fails, list, published, type Scenarios, scene, works } from '../scene.ts';
@@ -8,7 +8,7 @@ export const analyticsScenarios: Scenarios = (context) =>
     ? [
         scene(
           'analytics/accounts',
-          'Analytics of two accounts tell of the posts of each',
+          'Analytics of two accounts have the posts of each account',
           {
             about: [
               'analytics.topics',
@@ -31,7 +31,7 @@ export const analyticsScenarios: Scenarios = (context) =>
         ),
         scene(
           'analytics/alike',
-          'Of two accounts of one platform each has the posts that went to it',
+          'Analytics of two accounts of one platform have only the posts to that account',
           { about: ['analytics.posts.of-account', 'analytics.account.asked'], needs: ['analytics'] },
           published('first', { text: 'Counted with the first', platforms: to('microblog') }),
           published('second', {
@@ -45,7 +45,7 @@ export const analyticsScenarios: Scenarios = (context) =>
         ),
         scene(
           'analytics/failed',
-          'What failed on an account does not count there, though it counts elsewhere',
+          'A post that failed on an account counts only on accounts where it was published',
           { about: ['analytics.posts.published'], needs: ['analytics'], alone: true },
           fails(account('microblog')),
           published('partly', { text: 'Half of it', platforms: to('social', 'microblog') }),

@@ -1,4 +1,4 @@
-/** Plans, the monthly quota and the rate. */
+/** Scenarios for plans, the monthly quota and the rate limit. */
 
 import type { Plan } from '../../../../spec/plans.ts';
 import { plans } from '../../../../spec/plans.ts';
@@ -36,7 +36,7 @@ const month = plans.api.publishedPostsPerMonth ?? 0;
 const minute = plans.api.requestsPerMinute ?? 0;
 const held = (...names: readonly Plan[]): Step => ({ kind: 'plan', caller: 'primary', plans: names });
 
-/** Every operation on a lead magnet that the profile knows. */
+/** All lead magnet operations that the profile has. */
 const onMagnet = (context: Context, name: string): readonly RequestStep[] => [
   tried(leads(name)),
   ...(bound(context, 'leadMagnet.update')
@@ -50,7 +50,7 @@ const onMagnet = (context: Context, name: string): readonly RequestStep[] => [
 export const limitScenarios: Scenarios = (context) => [
   scene(
     'plan/enough',
-    'With the API and Pro every operation on lead magnets is open',
+    'The plans API and Pro allow every lead magnet operation',
     {
       about: [
         'plan.enough',
@@ -65,7 +65,7 @@ export const limitScenarios: Scenarios = (context) => [
   ...([['api'], ['starter'], ['pro'], ['api', 'starter'], ['starter', 'pro']] as const).map((names) =>
     scene(
       `plan/without/${names.join('-')}`,
-      `With ${names.join(' and ')} alone no operation on lead magnets is open`,
+      `With only ${names.join(' and ')} every lead magnet operation is refused`,
       {
         about: ['plan.refusal', 'leadMagnet.state.own', 'leadMagnet.refusal.untouched', 'leadMagnet.pause.accepted'],
         needs: ['plans.of-a-key'],
@@ -79,7 +79,7 @@ export const limitScenarios: Scenarios = (context) => [
       ...(bound(context, 'leadMagnet.resume') ? [tried(resume('paused'))] : []),
       tried(outreachAccounts()),
       tried(post('post', hello)),
-      // What was refused was not done: a look at both, as far as there is one, and a pause that is still to come.
+      // Refused operations had no effect: reads both if possible, and a pause must still work.
       held('api', 'pro'),
       ...(bound(context, 'leadMagnet.read') ? [readMagnet('magnet'), readMagnet('paused')] : []),
       tried(pause('magnet')),
@@ -87,7 +87,7 @@ export const limitScenarios: Scenarios = (context) => [
   ),
   scene(
     'plan/basic-create',
-    'A key without the plan for lead magnets creates none',
+    'A key without the plan for lead magnets cannot create one',
     { about: ['plan.refusal'] },
     tried(
       ask('createLeadMagnet', { body: { ...magnets.collect_only, outreachAccountId: 'somebody' }, caller: 'basic' }),
@@ -95,7 +95,7 @@ export const limitScenarios: Scenarios = (context) => [
   ),
   scene(
     'plan/basic',
-    'A key without the plan for lead magnets has nothing to do with those that there are',
+    'A key without the plan for lead magnets cannot use existing ones',
     { about: ['plan.refusal'] },
     leadMagnet('magnet', magnets.collect_only),
     tried(leads('magnet', { caller: 'basic' })),
@@ -103,7 +103,7 @@ export const limitScenarios: Scenarios = (context) => [
   ),
   scene(
     'plan/api',
-    'The API plan uploads, and asks for analytics',
+    'The API plan allows uploads and analytics',
     { about: ['plan.api.features', 'plan.every-key'] },
     tried(upload('file', 'Team.jpg', 'jpeg', { caller: 'api' })),
     tried(accounts({ caller: 'api' })),
@@ -113,7 +113,7 @@ export const limitScenarios: Scenarios = (context) => [
     ? [
         scene(
           'plan/analytics',
-          'The API plan asks for analytics',
+          'The API plan allows analytics',
           { about: ['plan.api.analytics'] },
           tried(analytics('{{account:social}}', { caller: 'api' })),
         ),
@@ -121,7 +121,7 @@ export const limitScenarios: Scenarios = (context) => [
     : []),
   scene(
     'plan/starter',
-    'Starter lists at most ten accounts, and publishes',
+    'The Starter plan lists at most ten accounts, and can publish',
     { about: ['plan.starter.accounts', 'plan.starter.unlimited', 'plan.every-key'] },
     tried(accounts({ caller: 'starter' })),
     tried(published('post', hello, { caller: 'starter' })),
@@ -129,7 +129,7 @@ export const limitScenarios: Scenarios = (context) => [
   ),
   scene(
     'plan/pro',
-    'Pro publishes, and no quota refuses it',
+    'The Pro plan publishes without a quota',
     { about: ['plan.pro.unlimited'] },
     tried(published('post', hello)),
   ),
@@ -137,7 +137,7 @@ export const limitScenarios: Scenarios = (context) => [
   ...rate(context),
 ];
 
-/** A minute after every half hundred: the rate is another limit. */
+/** Waits a minute after every fifty posts, to stay within the rate limit. */
 function publishing(count: number): readonly Step[] {
   return Array.from({ length: count }, (_, i) => [
     ...(i > 0 && i % 50 === 0 ? [advance('PT61S')] : []),
@@ -150,14 +150,14 @@ const quota: Scenarios = (context) =>
     ? [
         scene(
           'quota/month',
-          'A hundred posts are published in a month, and no more',
+          'At most a hundred posts are published in a month',
           { about: ['quota.month', 'quota.not-early', 'quota.posts'], needs: ['limits.quota'], alone: true },
           reset(),
           held('api'),
           publishing(month - 1),
           { ...published('last', hello), role: 'control' },
           untilPublished(context),
-          // How many posts were published before, the request alone does not tell.
+          // The request itself does not show how many posts were published before.
           { ...tried(published('more', hello)), expects: 'refused', about: ['quota.posts'] },
           list(),
           scheduling.every((id) => bound(context, id))
@@ -165,7 +165,7 @@ const quota: Scenarios = (context) =>
             : [],
           held('api', 'starter'),
           tried(published('unlimited', hello)),
-          // Another month, another hundred.
+          // The quota starts again in the next month.
           held('api'),
           advance('P31D'),
           tried(published('later', hello)),
@@ -174,7 +174,7 @@ const quota: Scenarios = (context) =>
       ]
     : [];
 
-/** The rule itself is judged by them too, where its window is the one that it speaks of. */
+/** Also tests the rule itself, if the profile has the default window. */
 const rate: Scenarios = ({ profile }) => {
   const judged = readsByDefault('rate.limit', profile);
   const one = (expects: 'accepted' | 'refused'): RequestStep => ({
@@ -184,7 +184,7 @@ const rate: Scenarios = ({ profile }) => {
   return [
     scene(
       'rate/minute',
-      'Sixty requests in a minute are answered, the next is told to wait',
+      'Sixty requests in a minute are accepted, the next is refused with Retry-After',
       {
         about: ['rate.window', 'rate.not-early', 'rate.retry-after', ...(judged ? ['rate.limit'] : [])],
         needs: ['limits.rate'],

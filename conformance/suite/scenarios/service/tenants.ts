@@ -1,4 +1,4 @@
-/** Two accounts of the service, apart. */
+/** Scenarios for the isolation of two customers. */
 import { magnets, to } from '../../../script/bodies.ts';
 import { bound, untilPublished } from '../choices.ts';
 import {
@@ -26,7 +26,7 @@ const theirs = { text: 'Theirs', platforms: to('social') };
 export const tenantScenarios: Scenarios = (context) => [
   scene(
     'tenants/lists',
-    'Two callers list their own posts alone',
+    'Two callers list only their own posts',
     { about: ['tenant.posts.own'] },
     post('mine', mine),
     post('theirs', theirs, other),
@@ -35,7 +35,7 @@ export const tenantScenarios: Scenarios = (context) => [
   ),
   scene(
     'tenants/update',
-    'Nobody updates a post of somebody else',
+    'A caller cannot update a post of another caller',
     { about: ['tenant.posts.untouched', 'refusal.changes-nothing'] },
     post('mine', mine),
     list(),
@@ -47,7 +47,7 @@ export const tenantScenarios: Scenarios = (context) => [
     ? [
         scene(
           'tenants/delete',
-          'Nobody deletes a post of somebody else',
+          'A caller cannot delete a post of another caller',
           { about: ['tenant.posts.untouched', 'refusal.changes-nothing'] },
           post('mine', mine),
           list(),
@@ -60,7 +60,7 @@ export const tenantScenarios: Scenarios = (context) => [
     ? [
         scene(
           'tenants/republish',
-          'Nobody republishes a post of somebody else',
+          'A caller cannot republish a post of another caller',
           { about: ['tenant.posts.untouched', 'refusal.changes-nothing'] },
           published('mine', mine),
           untilPublished(context),
@@ -72,7 +72,7 @@ export const tenantScenarios: Scenarios = (context) => [
     : []),
   scene(
     'tenants/accounts',
-    'Nobody posts to an account of somebody else',
+    'A caller cannot post to an account of another caller',
     { about: ['post.target.account.exists'] },
     { ...post('mine', mine), role: 'control' },
     tried(
@@ -87,7 +87,7 @@ export const tenantScenarios: Scenarios = (context) => [
   ),
   scene(
     'tenants/outreach',
-    'Nobody has a lead magnet on an outreach account of somebody else',
+    'A caller cannot use an outreach account of another caller in a lead magnet',
     { about: ['leadMagnet.outreachAccount.exists'] },
     { ...leadMagnet('mine', magnets.collect_only), role: 'control' },
     tried(leadMagnet('theirs', { ...magnets.collect_only, outreachAccountId: '{{theirs:outreach}}' })),
@@ -96,7 +96,7 @@ export const tenantScenarios: Scenarios = (context) => [
   ),
   scene(
     'tenants/lead-magnets',
-    'Nobody pauses a lead magnet of somebody else, or reads its leads',
+    'A caller cannot pause a lead magnet of another caller or read its leads',
     { about: ['tenant.leadMagnets.untouched'] },
     leadMagnet('mine', { ...magnets.collect_only, activate: true }),
     tried(pause('mine', other)),
