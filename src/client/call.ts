@@ -61,7 +61,7 @@ async function attempt(
     const failed = new TransportError(
       operation,
       'network',
-      `no answer from ${outgoing.url}: ${sentence(cause)}`,
+      `no response from ${outgoing.url}: ${sentence(cause)}`,
       cause,
     );
     // Only reading is safe to repeat: nobody knows whether the service acted before the connection broke.

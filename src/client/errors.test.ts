@@ -114,7 +114,7 @@ describe('no connection', () => {
     expect(error).toMatchObject({
       operation: 'createPost',
       kind: 'network',
-      message: `createPost: no answer from ${target.baseUrl}/posts: fetch failed: ECONNREFUSED`,
+      message: `createPost: no response from ${target.baseUrl}/posts: fetch failed: ECONNREFUSED`,
     });
   });
 
