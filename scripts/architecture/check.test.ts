@@ -72,7 +72,12 @@ describe('the architecture check rejects', () => {
       "import { b } from '../src/profiles/b.ts'",
       'must not import src/profiles/b.ts',
     ],
-    ['a test that imports against the layers', 'spec/a.test.ts', "import { b } from '../src/b.ts'", 'must not import src/b.ts'],
+    [
+      'a test that imports against the layers',
+      'spec/a.test.ts',
+      "import { b } from '../src/b.ts'",
+      'must not import src/b.ts',
+    ],
     [
       'a part importing a composition root',
       'mock-server/a.ts',
@@ -96,7 +101,12 @@ describe('the architecture check rejects', () => {
     ['a type of Zod in the client', 'src/client/a.ts', "import type { z } from 'zod'", 'must not load zod'],
     ['reading the time in the contract', 'spec/a.ts', '\nexport const a = Date.now();', 'line 2 reads'],
     ['reading the time in the mock', 'mock-server/a.ts', 'export const a = new Date();', 'line 1 reads'],
-    ['reading the time through globalThis', 'mock-server/a.ts', 'export const now = globalThis.Date.now;', 'line 1 reads'],
+    [
+      'reading the time through globalThis',
+      'mock-server/a.ts',
+      'export const now = globalThis.Date.now;',
+      'line 1 reads',
+    ],
     ['reading the time as a string', 'mock-server/a.ts', 'export const now = Date();', 'line 1 reads'],
     [
       'a class of Zod as a value',
