@@ -75,11 +75,11 @@ test('generate explains why a profile is invalid and which values are valid', as
     }),
   );
   const text = await tell(broken);
-  expect(text).toContain('post.create.status: give a number of at most 299.');
-  expect(text).toContain('post.list.paging: give "cursor" or "page" or "none", not "pages".');
-  expect(text).toContain('post.record: there is no "idd"; did you mean "id"?');
-  expect(text).toContain('post.delete › method: give "GET" or "POST" or "PUT" or "PATCH" or "DELETE", not "GETT".');
-  expect(text).toContain('post.schedule.field: give a name of at most 64 letters');
-  expect(text).toContain('post.states › draft: give a string, not 7.');
+  expect(text).toContain('post.create.status: must be at most 299.');
+  expect(text).toContain('post.list.paging: must be "cursor" or "page" or "none", not "pages".');
+  expect(text).toContain('post.record: unknown member "idd"; did you mean "id"?');
+  expect(text).toContain('post.delete › method: must be "GET" or "POST" or "PUT" or "PATCH" or "DELETE", not "GETT".');
+  expect(text).toContain('post.schedule.field: must be a name of at most 64 letters');
+  expect(text).toContain('post.states › draft: must be a string, not 7.');
   expect(text).not.toMatch(/Invalid|expected|Too/);
 });
