@@ -1,4 +1,4 @@
-/** `npm run bench`: figures that anybody can print again. */
+/** `npm run bench`: prints reproducible benchmark figures. */
 import { join, relative } from 'node:path';
 import { Stop } from '../scripts/launch/stop.mjs';
 import { help, readFlags, type SectionName, UsageError } from './flags.ts';
@@ -29,7 +29,7 @@ async function bench(argv: readonly string[]): Promise<void> {
     console.log(help);
     return;
   }
-  // Before the cores are shared out: npm and the compiler want both.
+  // Runs before the cores are assigned: npm and the compiler use both.
   await prepare();
   const settings = settingsOf(told);
   const folder = told.out ?? join(import.meta.dirname, 'results');
@@ -46,7 +46,7 @@ async function bench(argv: readonly string[]): Promise<void> {
     sections.push(section);
     for (const table of section.tables) console.log(`\n${tableText(table)}`);
     console.log(`\n${section.notes.join('\n')}`);
-    // After each part, so that a later one that fails takes nothing with it.
+    // Written after each section, so that a later failure loses no results.
     files = write(folder, { machine, settings, seconds: (performance.now() - began) / 1000, sections });
   }
   const goals = sections.flatMap((section) => section.goals);
@@ -57,7 +57,7 @@ async function bench(argv: readonly string[]): Promise<void> {
   );
 }
 
-// Servers end with this process, however it ends.
+// Servers are killed when this process exits.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 
 try {

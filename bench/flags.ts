@@ -1,4 +1,4 @@
-/** What the benchmark is told. */
+/** The options of the benchmark. */
 import { parseArgs } from 'node:util';
 
 export const sectionNames = ['servers', 'start', 'growth', 'suite'] as const;
@@ -7,7 +7,7 @@ export type SectionName = (typeof sectionNames)[number];
 export interface Told {
   readonly help: boolean;
   readonly quick: boolean;
-  /** All of them where nothing is said. */
+  /** All sections by default. */
   readonly only: readonly SectionName[];
   readonly rounds: number | undefined;
   readonly out: string | undefined;
@@ -15,17 +15,17 @@ export interface Told {
 
 export const help = `Usage: npm run bench -- [options]
 
-Measures the packed mock beside other servers, how its costs grow, and the conformance suite. Prints tables with goals
-beside the figures, and writes them as JSON and as a picture. Takes about a quarter of an hour; leave the machine alone
+Compares the packed mock with other servers, and measures how its costs grow and what the conformance suite costs.
+Prints tables and goals, and writes the results as JSON and SVG. Takes about 15 minutes; do not use the machine
 meanwhile.
 
-  --only SECTION   servers, start, growth or suite; may be repeated
-  --rounds N       how often servers, lists and tenants are measured (default 7)
-  --quick          less of everything, in a few minutes: shows that it works, and little else
-  --out DIR        where results.json and bench.svg go (default bench/results)
-  --help           this text`;
+  --only SECTION   servers, start, growth or suite; repeatable
+  --rounds N       how often to measure servers, lists and tenants (default 7)
+  --quick          a run of a few minutes that checks the benchmark itself
+  --out DIR        the folder of results.json and bench.svg (default bench/results)
+  --help           show this help`;
 
-/** Wrong usage; the message is for the user. */
+/** Invalid usage. The message is for the user. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -34,9 +34,10 @@ export class UsageError extends Error {
 export function readFlags(argv: readonly string[]): Told {
   const { help, quick, only, rounds, out } = parsed(argv);
   const unknown = only.find((name) => !isSection(name));
-  if (unknown !== undefined) throw new UsageError(`--only takes ${sectionNames.join(', ')}, not "${unknown}".`);
+  if (unknown !== undefined)
+    throw new UsageError(`--only must be one of ${sectionNames.join(', ')}, not "${unknown}".`);
   if (rounds !== undefined && !/^[1-9]\d{0,2}$/.test(rounds))
-    throw new UsageError(`--rounds takes a number from 1 to 999, not "${rounds}".`);
+    throw new UsageError(`--rounds must be a number from 1 to 999, not "${rounds}".`);
   const sections = sectionNames.filter((name) => only.length === 0 || only.includes(name));
   return { help, quick, only: sections, rounds: rounds === undefined ? undefined : Number(rounds), out };
 }
@@ -56,7 +57,7 @@ function parsed(argv: readonly string[]) {
     return values;
   } catch (error) {
     const message = error instanceof Error ? error.message.split('. ')[0] : String(error);
-    throw new UsageError(`${message}. --help tells all.`);
+    throw new UsageError(`${message}. --help lists all options.`);
   }
 }
 

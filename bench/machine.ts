@@ -1,4 +1,7 @@
-/** On what it was measured: figures of two machines are not to be compared, and those of a busy one not to be believed. */
+/**
+ * Describes the machine. Results of different machines are not comparable, and those of a busy machine are not
+ * reliable.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -13,18 +16,16 @@ export interface Machine {
   readonly facts: unknown;
 }
 
-/** @param busy which part of the cores others use */
+/** @param busy the share of the cores used by other processes */
 export function machineWith(cores: Cores | undefined, busy: number): Machine {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const count = cpus().length;
   const where =
     cores === undefined
-      ? 'Servers and generator share the cores: there is no taskset, or one core only. Trust the ratios less.'
-      : `Servers run on core ${cores.server}, the generator on core ${cores.generator}.`;
+      ? 'Servers and load generator share the cores, because taskset or a second core is missing. The ratios are less reliable.'
+      : `Servers run on core ${cores.server}, the load generator on core ${cores.generator}.`;
   const warning =
-    busy > 0.1
-      ? [`Something else uses ${Math.round(busy * 100)} % of this machine: the figures will be unsteady.`]
-      : [];
+    busy > 0.1 ? [`Other processes use ${Math.round(busy * 100)} % of this machine: the results will vary.`] : [];
   return {
     lines: [
       `social-contract ${manifest.version}, Node ${process.version}, ${platform()} ${arch()}, ${count} × ${model}`,
@@ -46,7 +47,7 @@ export function machineWith(cores: Cores | undefined, busy: number): Machine {
   };
 }
 
-/** That of the benchmark's own packages, else that of the project's. */
+/** Looks in the packages of the benchmark first, then in those of the project. */
 function versionOf(name: string): string | undefined {
   const manifests = ['.', '..'].map((folder) =>
     join(import.meta.dirname, folder, 'node_modules', name, 'package.json'),

@@ -1,4 +1,4 @@
-/** What has to be there before anything is measured: the package as it ships, the servers it is compared with, and the load generator. */
+/** Prepares the benchmark: builds the package, and installs the compared servers and the load generator. */
 import { join } from 'node:path';
 import { buildIfStale } from '../scripts/build/current.ts';
 import { ensureInstalled } from '../scripts/launch/install.mjs';
@@ -6,12 +6,12 @@ import { findNpm } from '../scripts/launch/npm.mjs';
 
 const folder = import.meta.dirname;
 
-/** @throws Stop where npm cannot install, and what the build throws */
+/** @throws Stop if npm cannot install, and whatever the build throws */
 export async function prepare(): Promise<void> {
   await ensureInstalled({
     folder,
     lock: join(folder, '../.launch-lock'),
-    notice: 'Installing what the benchmark needs (once) …',
+    notice: 'Installing the dependencies of the benchmark (once) …',
     npm: findNpm(process.env, process.execPath),
     env: process.env,
   });

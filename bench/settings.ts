@@ -1,28 +1,28 @@
-/** How much is measured: enough to trust, or enough to see that everything works. */
+/** How much is measured: the full settings for reliable results, or quick settings to check that everything works. */
 
 export interface Settings {
   readonly quick: boolean;
   readonly rounds: number;
-  /** Connections that send at once. */
+  /** Concurrent connections. */
   readonly connections: number;
-  /** Seconds of load for one figure in one round. */
+  /** Seconds of load per measurement. */
   readonly slot: number;
-  /** Seconds of load that are not counted, before each of those. */
+  /** Seconds of uncounted load before each measurement. */
   readonly lead: number;
-  /** Seconds of load on each kind of request before the first round, while code is being compiled. */
+  /** Seconds of load on each kind of request before the first round, for JIT compilation. */
   readonly warmUp: number;
   readonly starts: number;
-  /** In how many of the starts the memory is measured, and after how many requests of each kind. */
+  /** How many of the starts measure memory, and the number of requests of each kind before. */
   readonly memories: number;
   readonly memoryRequests: number;
-  /** Posts in the worlds whose cost is compared, the smallest first. */
+  /** Numbers of posts to compare, smallest first. */
   readonly worlds: readonly [small: number, ...larger: number[]];
   readonly tenants: number;
   readonly deliveries: readonly [few: number, many: number];
   readonly advances: number;
   readonly suiteRuns: number;
   readonly suiteSize: 'quick' | 'standard';
-  /** Planted faults on which the suite's way to the first failure is measured, and those that count kills. */
+  /** The number of planted faults for the time to the first failure, and for the count of found faults. */
   readonly firstFailures: number;
   readonly kills: number;
 }
@@ -68,7 +68,7 @@ const quick = {
   kills: 4,
 } as const satisfies Settings;
 
-/** The settings by their names, with as many rounds as were asked for. */
+/** The settings by flags, with the requested number of rounds. */
 export function settingsOf(told: { readonly quick: boolean; readonly rounds: number | undefined }): Settings {
   const settings: Settings = told.quick ? quick : whole;
   return told.rounds === undefined ? settings : { ...settings, rounds: told.rounds };

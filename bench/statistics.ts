@@ -1,4 +1,4 @@
-/** What stands for many measurements of one thing. */
+/** Summary statistics of repeated measurements. */
 
 export interface Spread {
   readonly median: number;
@@ -6,12 +6,12 @@ export interface Spread {
   readonly highest: number;
 }
 
-/** The middle one, or the middle between the two in the middle. @throws where there are none */
+/** The median of the values. @throws if there are none */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value below which this part of the values lies, taken between neighbours. @throws where there are none */
+/** The given quantile of the values, interpolated. @throws if there are none */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = Float64Array.from(values).sort();
   const at = (sorted.length - 1) * part;
@@ -25,9 +25,7 @@ export function spreadOf(values: readonly number[]): Spread {
 }
 
 /**
- * One series over another, round by round: what slowed the machine down in a round slowed both.
- *
- * @throws where they have not the same rounds
+ * Divides one series by another, round by round, so that a slow round affects both. @throws if the lengths differ
  */
 export function ratioOf(over: readonly number[], under: readonly number[]): Spread {
   if (over.length !== under.length) throw new Error(`${over.length} rounds cannot be compared with ${under.length}.`);

@@ -1,10 +1,10 @@
-/** What every part of the benchmark is given. */
+/** The context of every section of the benchmark. */
 import type { Settings } from './settings.ts';
 
 export interface Surroundings {
   readonly settings: Settings;
   /** The core of the servers. */
   readonly core: number | undefined;
-  /** Says on the way what is being done. */
+  /** Reports progress. */
   readonly tell: (progress: string) => void;
 }

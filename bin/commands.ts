@@ -1,4 +1,4 @@
-/** Every command of the command line, by what it is for. Each is loaded only when it is called. */
+/** All commands, grouped by purpose. Each command is loaded only when it runs. */
 
 export interface Command {
   readonly summary: string;
@@ -6,28 +6,28 @@ export interface Command {
   readonly run: (argv: string[]) => Promise<number>;
 }
 
-/** Groups in the order in which they are shown. */
+/** Groups in display order. */
 export const groups: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   'Call the API': {
     api: {
-      summary: 'call an operation, of a mock or of a real service',
+      summary: 'call an operation of a mock or of a real service',
       example: 'social-contract api createPost --text "Hello" --to social:acc_social',
       run: async (argv) => (await import('./api/api.ts')).apiCommand(argv),
     },
     mcp: {
-      summary: 'serve the API to agents, by the Model Context Protocol',
+      summary: 'serve the API to agents over the Model Context Protocol',
       example: 'social-contract mcp --read-only',
       run: async (argv) => (await import('./mcp/mcp.ts')).mcpCommand(argv),
     },
   },
   'Understand the contract': {
     explain: {
-      summary: 'explain a rule, a decision, an error code, an operation',
+      summary: 'explain a rule, decision, error code or operation',
       example: 'social-contract explain text.length.microblog',
       run: async (argv) => (await import('./explain/explain.ts')).explainCommand(argv),
     },
     validate: {
-      summary: 'judge a request body without a service',
+      summary: 'validate a request body without a service',
       example: 'social-contract validate post.json',
       run: async (argv) => (await import('./validate/validate.ts')).validateCommand(argv),
     },
@@ -39,24 +39,24 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Command>>>>
       run: async (argv) => (await import('./mock/mock.ts')).mockCommand(argv),
     },
     trigger: {
-      summary: 'let something happen on a mock: comments, failures, time',
+      summary: 'simulate comments, failures and time on a mock',
       example: 'social-contract trigger advance PT1H',
       run: async (argv) => (await import('./trigger/trigger.ts')).triggerCommand(argv),
     },
     exec: {
-      summary: 'run a command with a mock beside it',
+      summary: 'run a command alongside a mock',
       example: 'social-contract exec -- npm test',
       run: async (argv) => (await import('./exec/exec.ts')).execCommand(argv),
     },
   },
-  'Hold a service to it': {
+  'Test a service': {
     conformance: {
-      summary: 'test any service against the contract',
+      summary: 'test a service against the contract',
       example: 'social-contract conformance --url http://127.0.0.1:3000/api/v1 --key-env API_KEY',
       run: async (argv) => (await import('./conformance/conformance.ts')).conformanceCommand(argv),
     },
     proxy: {
-      summary: 'stand in front of any service and tell what breaks the contract',
+      summary: 'check the traffic between a client and a service',
       example: 'social-contract proxy --upstream http://127.0.0.1:3000',
       run: async (argv) => (await import('./proxy/proxy.ts')).proxyCommand(argv),
     },
@@ -68,7 +68,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Command>>>>
   },
 };
 
-/** Every command by its name. */
+/** All commands by name. */
 export const commands: Readonly<Record<string, Command>> = Object.assign({}, ...Object.values(groups));
 
 export function overview(): string {
@@ -83,8 +83,8 @@ export function overview(): string {
       ]),
       '',
     ]),
-    'social-contract help <command> tells the options of a command, social-contract --version the version.',
+    'social-contract help <command> lists the options of a command; social-contract --version prints the version.',
     '',
-    'Try: social-contract mock, and in another terminal social-contract api listAccounts',
+    'Try: social-contract mock, then in another terminal: social-contract api listAccounts',
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-/** The command line as a whole: what it offers, and how it says so. */
+/** The command line as a whole: overview, version, help and unknown flags. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -9,32 +9,32 @@ import { said } from './testing/said.ts';
 const program = join(import.meta.dirname, 'social-contract.ts');
 const run = (...argv: string[]) => spawnSync(process.execPath, [program, ...argv], { encoding: 'utf8' });
 
-test('alone it shows every command with an example', () => {
+test('social-contract without arguments lists every command with an example', () => {
   const { status, stdout } = run();
   expect([status, stdout]).toEqual([0, `${overview()}\n`]);
   for (const [name, { example }] of Object.entries(commands)) expect(example).toContain(`social-contract ${name}`);
 });
 
-test('a command that does not exist suggests the nearest', () => {
+test('social-contract suggests the closest command for an unknown one', () => {
   const { status, stderr } = run('validat');
   expect([status, stderr]).toEqual([2, expect.stringContaining('Did you mean validate?')]);
 });
 
-test('the version is that of the package', () => {
+test('social-contract --version prints the version of the package', () => {
   expect(run('--version').stdout).toBe(`${manifest.version}\n`);
 });
 
-test('help of a command is what the command says itself', () => {
+test('social-contract help COMMAND prints the same as COMMAND --help', () => {
   expect(run('help', 'trigger').stdout).toBe(run('trigger', '--help').stdout);
 });
 
-describe.each(Object.entries(commands))('%s', (name, { run: command }) => {
-  test('explains itself', async () => {
+describe.each(Object.entries(commands))('social-contract %s', (name, { run: command }) => {
+  test('prints its usage with --help', async () => {
     const { code, out } = await said(command, '--help');
     expect([code, out]).toEqual([0, expect.stringContaining(`Usage: social-contract ${name}`)]);
   });
 
-  test('refuses a flag that does not exist', async () => {
+  test('exits with 2 for an unknown flag', async () => {
     const { code, err } = await said(command, '--no-such-flag', ...(name === 'exec' ? ['--', 'true'] : []));
     expect([code, err]).toEqual([2, expect.stringContaining('--no-such-flag')]);
   });

@@ -4,10 +4,10 @@ import { enableCompileCache } from 'node:module';
 import { nearest } from '../spec/nearest.ts';
 import { commands, overview } from './commands.ts';
 
-// What a command loads was compiled before, unless this is its first time on the machine.
+// Caches compiled code between runs.
 enableCompileCache();
 
-// Whoever reads our output may have read enough: `social-contract api listPosts | head`.
+// The reader may close the pipe early: `social-contract api listPosts | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
@@ -15,7 +15,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 const [first, ...rest] = process.argv.slice(2);
 const asksHelp = first === 'help' && rest[0] !== undefined;
-// Commands with commands of their own tell the help of one: help conformance run.
+// `help conformance run` passes --help on to the subcommand.
 const [name, argv] = asksHelp ? [rest[0], [...rest.slice(1), '--help']] : [first, rest];
 
 if (name !== undefined && Object.hasOwn(commands, name)) {
@@ -27,7 +27,7 @@ if (name !== undefined && Object.hasOwn(commands, name)) {
   console.log(manifest.version);
 } else {
   const close = nearest(name, Object.keys(commands));
-  console.error(`social-contract has no command "${name}".${close === undefined ? '' : ` Did you mean ${close}?`}\n`);
+  console.error(`Unknown command "${name}".${close === undefined ? '' : ` Did you mean ${close}?`}\n`);
   console.error(overview());
   process.exitCode = 2;
 }

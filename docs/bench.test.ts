@@ -7,11 +7,11 @@ import { blocksOf } from './testing/page.ts';
 
 const page = readFileSync(join(import.meta.dirname, 'bench.md'), 'utf8');
 
-test('the page shows the help of the benchmark as it is', () => {
+test('docs/bench.md shows the current help of the benchmark', () => {
   expect(blocksOf(page).find(({ note }) => note === 'help')?.text).toBe(`${help}\n`);
 });
 
-test('the page tells what every server does that is compared', () => {
+test('docs/bench.md describes every compared server', () => {
   const told = [...page.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)].map(([, name]) => name);
   for (const { name } of contestants) expect(told).toContain(name);
 });

@@ -1,4 +1,4 @@
-/** The commands that the page shows are run, and what it shows of their output is what they print. */
+/** Runs the commands of docs/cli.md and compares their output with the page. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const program = join(import.meta.dirname, '../bin/social-contract.ts');
 const folder = await mkdtemp(join(tmpdir(), 'cli-page-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the commands print what the page shows', { timeout: 120_000 }, async () => {
+test('docs/cli.md shows the current output of its commands', { timeout: 120_000 }, async () => {
   await using mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z' });
   let printed = '';
   let shown = 0;
@@ -29,11 +29,11 @@ test('the commands print what the page shows', { timeout: 120_000 }, async () =>
   expect(shown).toBeGreaterThan(7);
 });
 
-test('the page names every command', () => {
+test('docs/cli.md names every command', () => {
   expect(Object.keys(commands).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
-/** What a command prints, where a reader sees tables. */
+/** Returns the output of a command, as tables where a terminal would show them. */
 async function outputOf(command: string, mock: Mock): Promise<string> {
   const [, , ...words] = [...command.matchAll(/"([^"]*)"|[^\s"]+/g)].map(([word, quoted]) => quoted ?? word);
   const { positionals } = parseArgs({ args: words, strict: false, allowPositionals: true });

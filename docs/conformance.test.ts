@@ -1,4 +1,4 @@
-/** The commands that the page shows are run, and what it shows of their output is what they print. */
+/** Runs the commands of docs/conformance.md and compares their output with the page. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const shownMock = 'http://127.0.0.1:4010';
 const hasTools = ['sh', 'curl', 'jq'].every((tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status === 0);
 
-test('the commands print what the page shows', { timeout: 240_000 }, async () => {
+test('docs/conformance.md shows the current output of its commands', { timeout: 240_000 }, async () => {
   let mock = await startMock();
   let printed: string | undefined;
   let shown = 0;
@@ -41,18 +41,18 @@ test('the commands print what the page shows', { timeout: 240_000 }, async () =>
   expect(shown).toBeGreaterThan(hasTools ? 6 : 5);
 });
 
-test('the hooks that it shows can be used', () => {
+test('docs/conformance.md shows a valid configuration', () => {
   const read = Config.safeParse(parse(noted('config')));
   expect(read.error).toBeUndefined();
 });
 
-test('the known failures that it shows can be used', async () => {
+test('docs/conformance.md shows a valid file of known failures', async () => {
   const path = join(folder, 'shown.yaml');
   await writeFile(path, noted('known'));
   expect(await readKnown(path)).toHaveLength(1);
 });
 
-test('it shows the example as it is', async () => {
+test('docs/conformance.md shows the current example', async () => {
   const name = 'docs/examples/conformance.suite.ts';
   expect(noted(name)).toBe(await readFile(join(root, name), 'utf8'));
 });
@@ -63,7 +63,7 @@ function noted(note: string): string {
   return found.text;
 }
 
-/** What a command prints; undefined where it is about a service that nobody has here. */
+/** Returns the output of a command; undefined for a service that does not exist here. */
 async function outputOf(command: string, mock: Mock): Promise<string | undefined> {
   if (command.includes('example.com')) return undefined;
   const [, name, value, rest = command] = /^(\w+)=(\S+) (.*)$/.exec(command) ?? [];

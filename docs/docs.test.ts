@@ -15,7 +15,7 @@ const read = (page: string): string => readFileSync(join(root, page), 'utf8');
 describe.each(pages)('%s', (page) => {
   const text = read(page);
 
-  test('has no link that leads nowhere', () => {
+  test('has no dead link', () => {
     const dead = linksOf(text).filter((link) => {
       if (/^[a-z]+:/.test(link)) return false;
       const [path = '', fragment] = link.split('#');
@@ -26,12 +26,12 @@ describe.each(pages)('%s', (page) => {
     expect(dead).toEqual([]);
   });
 
-  test('names no npm script that does not exist', () => {
+  test('names only existing npm scripts', () => {
     const named = [...text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, script = '']) => script);
     expect(named.filter((script) => !Object.hasOwn(manifest.scripts, script))).toEqual([]);
   });
 
-  test('names no file of the project that does not exist', () => {
+  test('names only existing files of the project', () => {
     const named = [...text.matchAll(/`((?:spec|src|mock-server|bin|scripts|docs|tests|generated)\/[\w./-]+)`/g)];
     expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe.each(pages)('%s', (page) => {
 test.each([
   ['docs/implementation.md', 'docs/examples/implementation.ts'],
   ['docs/guides/test-your-integration.md', 'docs/examples/scheduling.test.ts'],
-])('%s shows %s as it is', (page, example) => {
+])('%s shows the current %s', (page, example) => {
   const shown = blocksOf(read(page)).find(({ note }) => note === example);
   expect(shown?.text).toBe(read(example));
 });

@@ -1,4 +1,4 @@
-/** Somebody follows each guide to the letter: every file is written, every command is run, every answer compared. */
+/** Follows each guide to the letter: writes every file, runs every command, and compares every response. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { commandsOf, type Outcome, pipelineOf, Session } from './testing/session
 
 const folder = join(import.meta.dirname, 'guides');
 
-test.each(readdirSync(folder))('docs/guides/%s shows what happens', { timeout: 240_000 }, async (name) => {
+test.each(readdirSync(folder))('docs/guides/%s works as written', { timeout: 240_000 }, async (name) => {
   const session = new Session();
   const ran = new Set<string>();
   let last: Outcome | undefined;
@@ -17,7 +17,7 @@ test.each(readdirSync(folder))('docs/guides/%s shows what happens', { timeout: 2
   try {
     for (const { language, note, text } of blocksOf(readFileSync(join(folder, name), 'utf8'))) {
       if (note === 'workflow') {
-        // The same recipe for another system shows the same commands.
+        // Recipes for different CI systems repeat the same commands.
         for (const command of pipelineOf(text).filter((one) => !ran.has(one))) {
           ran.add(command);
           const outcome = await session.run(command);
@@ -34,7 +34,7 @@ test.each(readdirSync(folder))('docs/guides/%s shows what happens', { timeout: 2
         if (last?.kind !== 'skipped') expect(last?.kind === 'printed' && last.output).toMatch(patternOf(text));
         compared++;
       } else {
-        // An example that stands in the project has a test of its own.
+        // Examples that are files of the project have their own tests.
         expect(note, text).toMatch(/^[\w./-]+\.\w+$/);
         if (!note.startsWith('docs/')) session.write(note, text);
       }

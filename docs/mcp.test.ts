@@ -1,4 +1,4 @@
-/** What the page says of the MCP server is what a client finds. */
+/** Compares docs/mcp.md with what a client gets from the MCP server. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
@@ -11,35 +11,38 @@ const page = await readFile(join(import.meta.dirname, 'mcp.md'), 'utf8');
 const program = join(import.meta.dirname, '../bin/social-contract.ts');
 const noted = (note: string) => blocksOf(page).filter((block) => block.note === note);
 
-test('it shows the help as it is', async () => {
+test('docs/mcp.md shows the current help', async () => {
   expect(await outputOf('bin/social-contract.ts', 'mcp', '--help')).toBe(noted('help')[0]?.text);
 });
 
-test.each(noted('config').map(({ text }) => [text]))('the configuration starts a server: %s', async (text) => {
-  const { mcpServers } = JSON.parse(text) as {
-    mcpServers: { social: { args: string[]; env?: Record<string, string> } };
-  };
-  const { args, env = {} } = mcpServers.social;
-  const client = new Client({ name: 'page', version: '1.0.0' });
-  const variables = {
-    PATH: process.env.PATH ?? '',
-    ...Object.fromEntries(Object.keys(env).map((key) => [key, 'key'])),
-  };
-  const words = [program, ...args.slice(1)];
-  await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: words, env: variables, stderr: 'ignore' }),
-  );
-  try {
-    const { tools } = await client.listTools();
-    expect(tools.length).toBeGreaterThan(5);
-    expect(tools.map(({ name }) => name).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
-    if (!args.includes('--url')) {
-      const named = [...page.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)]);
-      expect(tools.map(({ name }) => name).sort()).toEqual(named.map(([, name]) => name).sort());
+test.each(noted('config').map(({ text }) => [text]))(
+  'docs/mcp.md shows a configuration that starts a server: %s',
+  async (text) => {
+    const { mcpServers } = JSON.parse(text) as {
+      mcpServers: { social: { args: string[]; env?: Record<string, string> } };
+    };
+    const { args, env = {} } = mcpServers.social;
+    const client = new Client({ name: 'page', version: '1.0.0' });
+    const variables = {
+      PATH: process.env.PATH ?? '',
+      ...Object.fromEntries(Object.keys(env).map((key) => [key, 'key'])),
+    };
+    const words = [program, ...args.slice(1)];
+    await client.connect(
+      new StdioClientTransport({ command: process.execPath, args: words, env: variables, stderr: 'ignore' }),
+    );
+    try {
+      const { tools } = await client.listTools();
+      expect(tools.length).toBeGreaterThan(5);
+      expect(tools.map(({ name }) => name).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+      if (!args.includes('--url')) {
+        const named = [...page.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)]);
+        expect(tools.map(({ name }) => name).sort()).toEqual(named.map(([, name]) => name).sort());
+      }
+      const prompts = await client.listPrompts();
+      expect(prompts.prompts.filter(({ name }) => !page.includes(`\`${name}\``))).toEqual([]);
+    } finally {
+      await client.close();
     }
-    const prompts = await client.listPrompts();
-    expect(prompts.prompts.filter(({ name }) => !page.includes(`\`${name}\``))).toEqual([]);
-  } finally {
-    await client.close();
-  }
-});
+  },
+);

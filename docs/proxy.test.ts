@@ -1,4 +1,4 @@
-/** The requests that the page shows are sent through a proxy, and what it shows of it is what is told. */
+/** Sends the requests of docs/proxy.md through a proxy and compares its findings with the page. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const shownProxy = 'http://127.0.0.1:4020';
 
 const noted = (note: string) => blocks.find((block) => block.note === note)?.text;
 
-test('it shows what is found', async () => {
+test('docs/proxy.md shows the current findings', async () => {
   const lines: string[] = [];
   const profile = resolveProfile(Object.fromEntries(decisionIds.map((id) => [id, decision(id).default])));
   const mock = await startMock();
@@ -36,10 +36,10 @@ test('it shows what is found', async () => {
   expect(lines).toHaveLength(1);
 });
 
-test('it shows the help', async () => {
+test('docs/proxy.md shows the current help', async () => {
   expect(await outputOf('bin/social-contract.ts', 'proxy', '--help')).toBe(noted('help'));
 });
 
-test('it shows what a program prints', async () => {
+test('docs/proxy.md shows the output of its program', async () => {
   expect(await outputOf('--input-type=module', '--eval', noted('program') ?? '')).toBe(noted('printed'));
 });

@@ -1,4 +1,4 @@
-/** The requests that the pages show are sent, and the answers that they show are what comes back. */
+/** Sends the requests of the pages and compares the responses with those on the page. */
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '..');
 const shownMock = 'http://127.0.0.1:4010';
 const shownReceiver = 'http://127.0.0.1:4020';
 
-test.each(['README.md', 'docs/profiles.md', 'docs/mock.md'])('%s shows what happens', async (name) => {
+test.each(['README.md', 'docs/profiles.md', 'docs/mock.md'])('%s shows the current responses', async (name) => {
   let shown = 0;
   const state = join(temporaryFolder(), 'mock.db');
   let mock = await start();
@@ -59,13 +59,13 @@ test.each(['README.md', 'docs/profiles.md', 'docs/mock.md'])('%s shows what happ
 test.each([
   ['mock', 'help'],
   ['exec', 'exec'],
-])('docs/mock.md shows the help of %s', async (command, note) => {
+])('docs/mock.md shows the current help of %s', async (command, note) => {
   const [shown] = noted(note);
   expect(await outputOf('bin/social-contract.ts', command, '--help')).toBe(shown?.text);
 });
 
 test.each(noted('program').map(({ text }, i) => [text, noted('printed')[i]?.text]))(
-  'docs/mock.md shows what a program prints',
+  'docs/mock.md shows the output of its programs',
   async (program, printed) => {
     expect(await outputOf('--input-type=module', '--eval', program)).toBe(printed);
   },
@@ -79,11 +79,11 @@ interface Answer {
   readonly command: string;
   readonly ok: boolean;
   readonly body: unknown;
-  /** Whether the page shows it; if not, the reader takes it for a success. */
+  /** Whether the page shows the response; if not, the request must succeed. */
   readonly shown: boolean;
 }
 
-/** The clock stands still at the time that the pages start the mock with. */
+/** Starts a mock with its clock frozen at the time that the pages use. */
 function start(profile?: string, state?: string): Promise<Mock> {
   return startMock({
     frozenAt: '2030-01-07T09:00:00Z',
@@ -92,7 +92,7 @@ function start(profile?: string, state?: string): Promise<Mock> {
   });
 }
 
-/** Sends a command of a page to where its servers really are, and tells the answer in the words of the page. */
+/** Sends a command of a page to the real servers, and returns the response with the URLs of the page. */
 async function send(command: string, places: readonly (readonly [string, string])[]): Promise<Answer> {
   const real = places.reduce((text, [shown, origin]) => text.replaceAll(shown, origin), command);
   const response = await fetch(requestOf(real));

@@ -1,6 +1,6 @@
 // Generated from the contract by `social-contract generate`. Do not edit.
 
-/** Where each operation lives, and what it takes. `id` is the name of the path parameter. */
+/** The route and the inputs of each operation. `id` is the name of the path parameter. */
 export const operations = {
   createPost: { method: 'POST', path: '/posts', status: 201, id: undefined, body: 'json', query: false, paged: false },
   listPosts: { method: 'GET', path: '/posts', status: 200, id: undefined, body: 'none', query: true, paged: true },

@@ -6,7 +6,7 @@ import { parseSource } from './architecture/parse.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Written by tools or by others; dot folders are left out as well. */
+/** Folders with generated or third-party files. Folders that start with a dot are skipped as well. */
 const notOurs = new Set(['node_modules', 'toolchain', 'generated', 'dist', 'conformance-report', 'coverage']);
 
 function pathsBelow(folder: string): string[] {
@@ -17,7 +17,7 @@ function pathsBelow(folder: string): string[] {
   });
 }
 
-test('the code keeps its shape', () => {
+test('the project keeps the rules of its architecture', () => {
   const paths = pathsBelow(root);
   const files = paths
     .filter((path) => /\.[cm]?[jt]sx?$/.test(path))

@@ -1,6 +1,6 @@
 /**
- * Builds what the package ships into `dist/`: JavaScript and types of all that its entry points import, and the documents
- * that follow from the contract. `npm pack` runs it first.
+ * Builds the package in `dist/`: JavaScript and types of everything that its entry points import, and the generated
+ * documents. `npm pack` runs it first.
  */
 import { join } from 'node:path';
 import { defaultProfile } from '../src/profile/resolve.ts';

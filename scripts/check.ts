@@ -1,6 +1,6 @@
 /**
- * Everything that must hold before a change is taken, for a person and for CI alike. A failure does not stop the rest,
- * so that one run shows all there is to mend. Closes with one line, `N passed, N failed`.
+ * Runs every check that a change must pass, locally and in CI. A failure does not stop the remaining checks, so one run
+ * shows all problems. The last line reads `N passed, N failed`.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'social-contract-check-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
-// The running step gets the signal as well; what would come after it must not start.
+// The running step receives the signal as well; later steps must not start.
 let stopped: NodeJS.Signals | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {

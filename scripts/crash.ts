@@ -1,14 +1,17 @@
-/** Kills a mock with `--state` at random moments while it is written to, and tells what was lost: nothing should be. */
+/**
+ * Crash test: kills a mock with `--state` at random moments while clients write to it, and reports lost or repeated
+ * writes.
+ */
 import { parseArgs } from 'node:util';
 import { crash, type Round } from './crash/run.ts';
 import { type Columns, printRow, printTitles } from './endurance/table.ts';
 
 const help = `Usage: npm run crash -- [options]
 
-  --rounds N     how often a mock is killed (default 50)
-  --longest MS   the most milliseconds of writing before that (default 600)
-  --seed N       a number that brings the moments back
-  --help         this text`;
+  --rounds N     the number of kills (default 50)
+  --longest MS   the maximum milliseconds of writing before a kill (default 600)
+  --seed N       the seed of the random choices
+  --help         show this help`;
 
 const columns: Columns<Round> = [
   ['round', ({ round }) => round],
@@ -71,6 +74,6 @@ async function run(): Promise<number> {
 
 function count(flag: string, text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`--${flag} takes a number from 1, not "${text}".`);
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`--${flag} must be a whole number of at least 1, not "${text}".`);
   return Number(text);
 }

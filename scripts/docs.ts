@@ -13,7 +13,7 @@ try {
     values.profile === undefined ? defaultProfile : resolveProfile(await readDataFile('The profile', values.profile));
   const folder = values.out ?? join(import.meta.dirname, '../generated/site');
   const files = await writeSite(profile, folder);
-  console.log(`${files} files are written to ${relative(process.cwd(), folder) || '.'}.`);
+  console.log(`${files} files written to ${relative(process.cwd(), folder) || '.'}.`);
 } catch (error) {
   if (!(error instanceof ProfileError || error instanceof DataFileError)) throw error;
   console.error(error.message);

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// Runs one of the project's programs on a Node that can run it, whatever Node started this file (18 or later):
+// Runs a program of the project on a suitable Node. This file itself runs on Node 18 or later:
 //
 //   node scripts/launch.mjs <file.ts> [arguments…]             a file of the project
 //   node scripts/launch.mjs --bin <package>[:<name>] [arguments…]   a program of an installed package
 //
-// The sources are TypeScript and run without a build, which needs Node 24. Where the machine's Node is older, a locked
-// Node 24 is fetched once into toolchain/; then the dependencies are installed if they are not what package-lock.json
-// says. Both are silent when there is nothing to do. Standard output belongs to the program alone.
+// The sources are TypeScript and run without a build, which needs Node 24. If the installed Node is older, a locked
+// Node 24 is downloaded once into toolchain/. Dependencies are installed if they do not match package-lock.json. Both
+// are silent if there is nothing to do, and standard output belongs to the program.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endAs, runChild } from './launch/child.mjs';
@@ -30,11 +30,11 @@ async function launch(argv) {
     env,
   });
   const program = programOf(argv, root);
-  // Early releases of Node 24 still call type stripping experimental, once per process.
+  // Early releases of Node 24 print a warning that type stripping is experimental.
   return runChild(node, ['--disable-warning=ExperimentalWarning', program.file, ...program.args], { env });
 }
 
-/** The path of a Node that is new enough; installs one where this project can. */
+/** The path of a suitable Node; installs one if the platform supports it. */
 async function readyNode() {
   const choice = chooseNode(thisMachine());
   if (choice.use === 'running') return process.execPath;
@@ -42,7 +42,7 @@ async function readyNode() {
   await ensureInstalled({
     folder: join(root, 'toolchain'),
     lock: join(root, '.launch-lock'),
-    notice: `Fetching Node 24 for this project (once; this machine has ${process.version}) …`,
+    notice: `Downloading Node 24 for this project (once; this machine has ${process.version}) …`,
     npm: findNpm(process.env, process.execPath),
     env: process.env,
   });

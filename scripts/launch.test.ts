@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// The launcher in a project of its own, with an npm that writes down its calls instead of installing anything.
+// Runs the launcher in a temporary project, with a fake npm that records its calls.
 
 let project: string;
 let env: NodeJS.ProcessEnv;
@@ -38,12 +38,12 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const child of started) child.kill('SIGKILL'); // only where a test has failed
+  for (const child of started) child.kill('SIGKILL'); // left over from a failed test
   started.clear();
   rmSync(project, { recursive: true, force: true });
 });
 
-/** Installs by copying the lock file to where npm leaves its record; takes as long as there is a file named "hold". */
+/** Installs by copying the lock file to npm's record; waits as long as a file named "hold" exists. */
 const fakeNpm = `
 import { appendFileSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 appendFileSync('calls.txt', JSON.stringify({ args: process.argv.slice(2), node: process.execPath }) + '\\n');
@@ -75,7 +75,7 @@ function start(...args: string[]) {
   return follow(spawn(process.execPath, [join(project, 'scripts/launch.mjs'), ...args], { env, cwd: project }));
 }
 
-/** `says` waits until the process has printed a text; `ended` until nobody can print any more. */
+/** `says` waits until the process prints a text; `ended` until its output is closed. */
 function follow(child: ChildProcessWithoutNullStreams) {
   started.add(child);
   const seen = { stdout: '', stderr: '' };
@@ -92,7 +92,7 @@ function follow(child: ChildProcessWithoutNullStreams) {
   const says = async (text: string): Promise<void> => {
     while (!(seen.stdout + seen.stderr).includes(text)) await Promise.race([once(news, 'news'), ended.then(give)]);
     function give(): never {
-      throw new Error(`ended without saying "${text}": ${seen.stdout}${seen.stderr}`);
+      throw new Error(`ended without printing "${text}": ${seen.stdout}${seen.stderr}`);
     }
   };
   return { child, ended, says };
@@ -111,7 +111,7 @@ function npmCalls(): { args: string[]; node: string }[] {
     .map((line) => JSON.parse(line));
 }
 
-test('installs once, says so on standard error, and hands over arguments and the Node', async () => {
+test('the launcher installs once, reports it on standard error, and passes on arguments and Node', async () => {
   const first = await launch('say.ts', '--port', '0');
   expect(first).toMatchObject({ code: 0, stderr: 'Installing dependencies (once) …\n' });
   expect(JSON.parse(first.stdout)).toEqual({ said: ['--port', '0'], first: dirname(process.execPath) });
@@ -123,25 +123,25 @@ test('installs once, says so on standard error, and hands over arguments and the
   ]);
 });
 
-test('installs again when the lock file asks for something else', async () => {
+test('the launcher installs again when the lock file changes', async () => {
   await launch('say.ts');
   write('package-lock.json', lockFile('1.0.1'));
   await launch('say.ts');
   expect(npmCalls()).toHaveLength(2);
 });
 
-test('of two commands at once one installs and the other waits', async () => {
+test('with two concurrent commands, one installs and the other waits', async () => {
   write('hold', '');
   const first = start('say.ts');
   await first.says('Installing dependencies (once) …');
   const second = start('say.ts');
-  await second.says('Waiting for another command that is installing …');
+  await second.says('Waiting for another command to finish installing …');
   rmSync(join(project, 'hold'));
   expect([(await first.ended).code, (await second.ended).code]).toEqual([0, 0]);
   expect(npmCalls()).toHaveLength(1);
 });
 
-test('Ctrl-C while installing ends npm, gives the lock back, and installs again next time', async () => {
+test('Ctrl-C during the installation ends npm and releases the lock, and the next command installs again', async () => {
   write('hold', '');
   const first = start('say.ts');
   await first.says('Installing dependencies (once) …');
@@ -153,7 +153,7 @@ test('Ctrl-C while installing ends npm, gives the lock back, and installs again 
   expect(await launch('say.ts')).toMatchObject({ code: 0, stderr: 'Installing dependencies (once) …\n' });
 });
 
-test('takes npm from PATH where another package manager started the command, shims included', async () => {
+test('the launcher finds npm on PATH, shims included, if another package manager started the command', async () => {
   write('shims/npm', '#!/bin/sh\necho no network >&2\nexit 9\n');
   chmodSync(join(project, 'shims/npm'), 0o755);
   env = { ...env, npm_execpath: join(project, 'pnpm.cjs'), PATH: [join(project, 'shims'), env.PATH].join(delimiter) };
@@ -171,41 +171,44 @@ test('takes npm from PATH where another package manager started the command, shi
   expect(npmCalls()).toMatchObject([{ node: process.execPath }]);
 });
 
-test('says so where there is no npm', async () => {
+test('the launcher reports a missing npm', async () => {
   env = { ...env, npm_execpath: undefined, PATH: '' };
   expect(await launch('say.ts')).toMatchObject({ code: 1, stderr: expect.stringMatching(/\nCannot start npm.*\n$/) });
 });
 
-test('runs a program of a package and passes its exit code on', async () => {
+test('the launcher runs a program of a package and returns its exit code', async () => {
   expect(await launch('--bin', 'tool', 'a', 'b')).toMatchObject({ code: 7, stdout: 'tool a b\n' });
 });
 
 test.each([
-  [['missing.ts'], 'There is no'],
-  [['--bin', 'absent'], 'There is no'],
+  [['missing.ts'], 'File not found:'],
+  [['--bin', 'absent'], 'File not found:'],
   [['--bin', 'tool:other'], 'Which program of tool? It has: tool.'],
   [[], 'Usage:'],
-])('explains what is wrong with %j', async (args, message) => {
+])('the launcher explains the invalid arguments %j', async (args, message) => {
   const { code, stderr } = await launch(...args);
   expect(code).toBe(1);
   expect(stderr).toContain(message);
   expect(stderr).not.toContain('    at ');
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the program and what it answers is kept', async (signal) => {
-  write(
-    'serve.ts',
-    `process.once('${signal}', () => process.exit(3)); setInterval(() => {}, 1000); console.log('serving ' + process.pid);`,
-  );
-  const { child, ended, says } = start('serve.ts');
-  await says('serving ');
-  child.kill(signal);
-  const { code, stdout } = await ended;
-  expect(code).toBe(3);
-  expect(() => process.kill(Number(stdout.replace('serving ', '')), 0)).toThrow();
-});
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s reaches the program, and the launcher returns its exit code',
+  async (signal) => {
+    write(
+      'serve.ts',
+      `process.once('${signal}', () => process.exit(3)); setInterval(() => {}, 1000); console.log('serving ' + process.pid);`,
+    );
+    const { child, ended, says } = start('serve.ts');
+    await says('serving ');
+    child.kill(signal);
+    const { code, stdout } = await ended;
+    expect(code).toBe(3);
+    expect(() => process.kill(Number(stdout.replace('serving ', '')), 0)).toThrow();
+  },
+);
 
-test('a program that is ended by a signal ends the launcher by the same', async () => {
+test('the launcher ends with the signal that ended the program', async () => {
   write('serve.ts', "setInterval(() => {}, 1000); console.log('serving ' + process.pid);");
   const { child, ended, says } = start('serve.ts');
   await says('serving ');
@@ -213,14 +216,14 @@ test('a program that is ended by a signal ends the launcher by the same', async 
   expect(await ended).toMatchObject({ code: null, signal: 'SIGTERM' });
 });
 
-test('ends the program when npm and its shell are gone', async () => {
+test('the launcher ends the program when npm and its shell have exited', async () => {
   write('serve.ts', "setInterval(() => {}, 1000); console.log('serving ' + process.pid);");
   env = { ...env, npm_lifecycle_event: 'start' };
-  // As npm does it: a shell that waits for the launcher, and that knows nothing of passing signals on.
+  // As npm does it: a shell that waits for the launcher and does not forward signals.
   const command = `"${process.execPath}" scripts/launch.mjs serve.ts; true`;
   const { child, ended, says } = follow(spawn('sh', ['-c', command], { env, cwd: project }));
   await says('serving ');
   child.kill('SIGTERM');
-  // "close" comes when nobody holds the output any more, the program included.
+  // "close" is emitted once no process holds the output, the program included.
   expect(await ended).toMatchObject({ signal: 'SIGTERM' });
 });

@@ -1,7 +1,7 @@
 /**
- * The gate of the OpenAPI document: zero findings under Redocly's and Spectral's strictest public rulesets, and a
- * score of at least 90; and zero findings in the documents of other profiles, in that of the mock's control surface
- * and in the flows. Nothing is fetched; the linters run from their packages.
+ * Lints the OpenAPI document: no findings under the strictest public rulesets of Redocly and Spectral, and a score of
+ * at least 90. The documents of other profiles, of the control surface and of the flows must have no findings either.
+ * The linters run from their packages, without network access.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,12 +14,12 @@ import { resolveProfile } from '../src/profile/resolve.ts';
 
 const root = join(import.meta.dirname, '..');
 const document = 'generated/openapi.yaml';
-/** The mock's control surface; what its configurations switch off, and why, stands in them. */
+/** The document of the control surface. Its configurations list the disabled rules with reasons. */
 const controlDocument = 'generated/control.openapi.json';
-/** What the document must reach; what it loses, and why, stands in decisions/0012-openapi-score.md. */
+/** The required score; decisions/0012-openapi-score.md explains the missing points. */
 const leastScore = 90;
 
-/** The program of a package, which its manifest names. */
+/** The path of a program of a package, from its manifest. */
 function program(name: string, bin: string): string {
   const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
   const { bin: programs } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: Record<string, string> };
@@ -46,13 +46,13 @@ function run(file: string, args: readonly string[]): { readonly out: string; rea
   return { out: stdout, error: stderr };
 }
 
-/** The JSON that a program printed, between whatever else it said. */
+/** The JSON in the output of a program, between other text. */
 function jsonOf<T>({ out, error }: { readonly out: string; readonly error: string }, opening: '{' | '['): T {
   const closing = opening === '{' ? '}' : ']';
   try {
     return JSON.parse(out.slice(out.indexOf(opening), out.lastIndexOf(closing) + 1)) as T;
   } catch {
-    throw new Error(`A linter did not answer as it should:\n${out}${error}`);
+    throw new Error(`Unexpected output of a linter:\n${out}${error}`);
   }
 }
 
@@ -70,7 +70,7 @@ function redoclyFindings(config: string, file: string): string[] {
   return told(jsonOf<RedoclyReport>(lint(config, [file]), '{'));
 }
 
-/** The documents of other profiles, all in one run: it prints one report after the other. */
+/** Lints the documents of other profiles in one run, which prints one report per document. */
 function profileFindings(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-lint-'));
   try {
@@ -81,7 +81,7 @@ function profileFindings(): string[] {
     });
     const { out, error } = lint('redocly.yaml', files);
     const reports = out.split(/^(?=\{$)|(?<=^\})(?=\{$)/m).filter((part) => part.startsWith('{'));
-    if (reports.length !== files.length) throw new Error(`A linter did not answer as it should:\n${out}${error}`);
+    if (reports.length !== files.length) throw new Error(`Unexpected output of a linter:\n${out}${error}`);
     return reports.flatMap((report, i) =>
       told(jsonOf<RedoclyReport>({ out: report, error }, '{')).map(
         (finding) => `${variedProfiles[i]?.[0]}: ${finding}`,
@@ -125,6 +125,6 @@ for (const [name, find] of gates) {
   failed ||= findings.length > 0;
 }
 const reached = score();
-console.log(`Redocly score: ${reached} of 100, at least ${leastScore}`);
+console.log(`Redocly score: ${reached} of 100, required: ${leastScore}`);
 failed ||= reached < leastScore;
 process.exitCode = failed ? 1 : 0;

@@ -1,6 +1,6 @@
 /**
- * Prism's mock on the generated document: answers with examples, checks requests, remembers nothing. Arguments are handed
- * on to Prism, so `--port`, `--host` and `--dynamic` work.
+ * Runs Prism's stateless mock on the generated document: it validates requests and responds with examples. Arguments
+ * are passed to Prism, so `--port`, `--host` and `--dynamic` work.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,12 +14,12 @@ const document = join(import.meta.dirname, '../generated/openapi.yaml');
 const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
 
 if (!existsSync(document)) {
-  console.error('There is no generated/openapi.yaml. Make it with: npm run generate');
+  console.error('generated/openapi.yaml does not exist. Create it with: npm run generate');
   process.exit(1);
 }
 
 const given = process.argv.slice(2);
-// Prism takes an option that is given twice for a list, and fails: a default only stands where nothing was said.
+// Prism fails if an option is given twice, so a default is added only if the option is missing.
 const says = (...names: string[]) =>
   given.some((arg) => names.some((name) => arg === name || arg.startsWith(`${name}=`)));
 const args = [
@@ -27,7 +27,7 @@ const args = [
   document,
   ...(says('--port', '-p') ? [] : ['--port', defaultPort]),
   ...(says('--host', '-h') ? [] : ['--host', '127.0.0.1']),
-  // A second process of Prism's would outlive the first.
+  // A second process of Prism would outlive the first.
   ...(says('--multiprocess', '-m') ? [] : ['--multiprocess=false']),
   ...given,
 ];
@@ -39,11 +39,11 @@ const child = spawn(process.execPath, [prism, ...args], {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 for (const signal of signals) process.on(signal, () => child.kill(signal));
 child.once('error', (error) => {
-  console.error(`Prism does not start: ${error.message}`);
+  console.error(`Cannot start Prism: ${error.message}`);
   process.exit(1);
 });
 child.once('close', (code, signal) => {
-  for (const heard of signals) process.removeAllListeners(heard); // or this process would not end by its own signal
+  for (const heard of signals) process.removeAllListeners(heard); // otherwise this process could not end by its own signal
   endAs({ code, signal });
 });
 
@@ -53,7 +53,7 @@ for await (const line of createInterface({ input: child.stdout })) {
   if (url !== undefined) console.log(greeting(url));
 }
 
-/** Prism serves the paths alone and drops the path of the server: /posts, not /api/v1/posts. */
+/** Prism ignores the base path of the server: /posts, not /api/v1/posts. */
 function greeting(url: string): string {
   return `
 Stateless mock at ${url} (no /api/v1; any key). Try:

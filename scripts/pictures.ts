@@ -1,4 +1,4 @@
-/** Makes the pictures in README.md. */
+/** Takes the screenshots in README.md. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
@@ -25,7 +25,9 @@ try {
     });
     await take(page, join(folder, name));
     await page.close();
-    console.log(`docs/pictures/${name} is made. Its fonts are those of this machine: with Inter it looks best.`);
+    console.log(
+      `docs/pictures/${name} was written. It uses the fonts of this machine; install Inter for the best result.`,
+    );
   }
 } finally {
   await browser.close();

@@ -1,4 +1,4 @@
-/** Measures what the proxy costs: a large upload and many small requests, through it and past it, in the same run. */
+/** Measures the overhead of the proxy: a large upload and many small requests, direct and proxied, in the same run. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request as startRequest } from 'node:http';
@@ -11,7 +11,10 @@ const megabytes = Number(process.env.MEGABYTES ?? 300);
 const requests = Number(process.env.REQUESTS ?? 2000);
 const clients = 10;
 
-/** Takes anything, and answers as the API does to a post; a process of its own, so that nobody waits for another. */
+/**
+ * Accepts everything and responds like the API to a post. Runs in its own process, so that client and server do not
+ * compete.
+ */
 const service = `
 import { createServer } from 'node:http';
 const answer = JSON.stringify({ success: true, data: { id: 'post_1', status: 'draft', text: 'Hello' } });
@@ -22,7 +25,7 @@ const server = createServer((req, res) => {
 server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
 
-/** Starts a program; gives what it prints first, and how to end it. */
+/** Starts a program and returns its process and the first line of its output. */
 async function start(...args: readonly string[]) {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
@@ -77,7 +80,7 @@ async function posts(origin: string, count: number): Promise<number> {
   return count / ((performance.now() - began) / 1000);
 }
 
-/** The better of two: a machine is never slower than it can be for any good reason. */
+/** Keeps the better of two rounds, because disturbances only ever slow a measurement down. */
 async function compared(what: string, unit: string, measure: (origin: string) => Promise<number>): Promise<void> {
   const found: Record<string, number> = { direct: 0, proxied: 0 };
   for (let round = 0; round < 2; round++)

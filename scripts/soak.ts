@@ -1,4 +1,4 @@
-/** Uses a mock for ten minutes in all ways, with faults on, and tells whether it held its size and did everything once. */
+/** Soak test: uses a mock for ten minutes in every way, with injected faults, and reports leaks and wrong effects. */
 import { parseArgs } from 'node:util';
 import { type Columns, printRow, printTitles } from './endurance/table.ts';
 import { type Report, type Soaked, soak } from './soak/run.ts';
@@ -6,12 +6,12 @@ import { startSubject } from './soak/subject.ts';
 
 const help = `Usage: npm run soak -- [options]
 
-  --minutes N    how long the mock is used (default 10); fractions are fine
-  --seed N       a number that brings the same steps back
-  --state        the mock keeps its state in a file
-  --help         this text`;
+  --minutes N    the duration (default 10); fractions are allowed
+  --seed N       the seed of the random steps
+  --state        keep the state of the mock in a file
+  --help         show this help`;
 
-/** Bytes by which the memory may grow once the mock has warmed up. */
+/** Bytes by which the memory may grow after the warm-up. */
 const mostGrowth = 50_000_000;
 
 const megabytes = (bytes: number | undefined) => (bytes === undefined ? '-' : (bytes / 1e6).toFixed(1));
@@ -50,8 +50,8 @@ async function run(): Promise<number> {
     return 0;
   }
   const [minutes, seed] = [Number(flags.minutes), Number(flags.seed)];
-  if (!(minutes > 0)) throw new Error(`--minutes takes a number above 0, not "${flags.minutes}".`);
-  if (!Number.isInteger(seed)) throw new Error(`--seed takes a whole number, not "${flags.seed}".`);
+  if (!(minutes > 0)) throw new Error(`--minutes must be a number above 0, not "${flags.minutes}".`);
+  if (!Number.isInteger(seed)) throw new Error(`--seed must be a whole number, not "${flags.seed}".`);
   console.log(`Seed ${seed}\n`);
   printTitles(columns);
   const subject = await startSubject({ state: flags.state });
@@ -76,11 +76,11 @@ function tell({ steadiness, before, after, wrong, laps }: Soaked): void {
   if (steadiness !== undefined) {
     const { warmUp, baseline, final, peak, slope } = steadiness;
     console.log(
-      `Memory, after ${Math.round(warmUp)} s of warming up: ${megabytes(baseline)} MB at first, ${megabytes(final)} MB at last, ${megabytes(peak)} MB at most, ${megabytes(slope)} MB a minute.`,
+      `Memory after ${Math.round(warmUp)} s of warm-up: ${megabytes(baseline)} MB at first, ${megabytes(final)} MB at last, ${megabytes(peak)} MB at most, ${megabytes(slope)} MB per minute.`,
     );
   }
   console.log(
-    `Handles: ${before?.handles ?? '-'} before, ${after?.handles ?? '-'} afterwards. Files left: ${after?.files ?? '-'}.`,
+    `Handles: ${before?.handles ?? '-'} before, ${after?.handles ?? '-'} after. Files left: ${after?.files ?? '-'}.`,
   );
   console.log(`${laps} tenants, ${wrong.length} faults: ${wrong.length === 0 ? 'steady' : 'NOT STEADY'}.`);
 }

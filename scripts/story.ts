@@ -1,4 +1,4 @@
-/** Tells the story from post to lead to a fresh mock, and prints how long it took. */
+/** Runs the story from post to lead on a new mock, and prints its duration. */
 
 import { fromPostToLead } from '../mock-server/acceptance/stories/fromPostToLead.ts';
 import { startMock } from '../mock-server/index.ts';
@@ -10,8 +10,8 @@ const { received } = await fromPostToLead(mock, 'demo-api-pro');
 const ended = performance.now();
 await mock.close();
 
-console.log(`The mock listened after ${ms(begun - started)}.`);
-console.log(`Twenty minutes of its time, with ${received.length} deliveries, took ${ms(ended - begun)}.`);
+console.log(`The mock started in ${ms(begun - started)}.`);
+console.log(`Twenty minutes of mock time with ${received.length} deliveries took ${ms(ended - begun)}.`);
 
 function ms(duration: number): string {
   return `${duration.toFixed(0)} ms`;

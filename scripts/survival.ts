@@ -1,4 +1,4 @@
-/** Sends ten thousand malformed requests, or as many as it is told, to a mock in a process of its own, and tells how it went. */
+/** Sends malformed requests to a mock in its own process (default 10,000) and reports the responses. */
 import { survival } from '../mock-server/acceptance/stories/survival.ts';
 
 const count = Number(process.argv[2] ?? 10_000);
@@ -8,9 +8,9 @@ const { statuses, failures, inside, served, asked, growth } = await survival(cou
 
 console.log(`${count} malformed requests, seed ${seed}, ${((performance.now() - started) / 1000).toFixed(1)} s`);
 for (const [status, times] of [...statuses].sort(([a], [b]) => a - b))
-  console.log(`  ${status === 0 ? 'no answer' : status}: ${times}`);
-console.log(`good requests in between: ${served} of ${asked} served`);
+  console.log(`  ${status === 0 ? 'no response' : status}: ${times}`);
+console.log(`valid requests in between: ${served} of ${asked} served`);
 console.log(`memory grew by ${(growth / 1_000_000).toFixed(1)} MB`);
-for (const { status, request } of failures) console.log(`answered ${status}: ${JSON.stringify(request.slice(0, 500))}`);
-for (const failure of inside) console.log(`failed inside: ${failure}`);
+for (const { status, request } of failures) console.log(`got ${status}: ${JSON.stringify(request.slice(0, 500))}`);
+for (const failure of inside) console.log(`internal failure: ${failure}`);
 process.exitCode = failures.length + inside.length > 0 || served < asked || growth >= 50_000_000 ? 1 : 0;

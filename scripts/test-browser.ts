@@ -1,6 +1,6 @@
 /**
- * `npm run test:browser`: the tests that need a browser. Chromium comes from the packages of Debian where it is missing
- * and may be installed; elsewhere $CHROMIUM names one. Closes with one line, `N passed, N failed`.
+ * `npm run test:browser`: runs the tests that need a browser. If Chromium is missing, it is installed from the Debian
+ * packages when possible; elsewhere, $CHROMIUM names a browser. The last line reads `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ const minute = 60_000;
 if (!existsSync(chromium)) install();
 if (existsSync(chromium)) await test();
 else {
-  console.error(`There is no browser at ${chromium}. Install Chromium, or name one by $CHROMIUM.`);
+  console.error(`No browser found at ${chromium}. Install Chromium, or set $CHROMIUM to its path.`);
   console.log('\n0 passed, 1 failed');
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 /**
- * Prints the files and functions of this project that one `POST /posts` enters, by V8's coverage, after the same request
- * has warmed the mock up. `--functions` lists the functions of each file as well.
+ * Prints the files and functions of this project that one `POST /posts` enters, by V8's coverage, after the same
+ * request has warmed up the mock. `--functions` also lists the functions of each file.
  */
 import { Session } from 'node:inspector/promises';
 import { join, relative } from 'node:path';
@@ -60,8 +60,8 @@ async function createPost(): Promise<void> {
       scheduledFor: '2040-01-07T09:10:00Z',
     }),
   });
-  if (response.status !== 201) throw new Error(`POST /posts was answered with ${response.status}.`);
+  if (response.status !== 201) throw new Error(`POST /posts responded with ${response.status}.`);
   await response.arrayBuffer();
-  // The mock checks its answer once it has left.
+  // The mock checks its response after it is sent.
   await sleep(200);
 }

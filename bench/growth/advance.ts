@@ -1,21 +1,21 @@
-/** What moving the clock costs, the more is due. */
+/** Measures advancing the clock over different numbers of due posts. */
 import { answerOf, asked } from '../mock/control.ts';
 import type { Reached, Server } from '../process/server.ts';
 import { afterAll } from './world.ts';
 
 export interface Timed {
-  /** Wall milliseconds from the call to the end of its answer. */
+  /** Wall milliseconds from the request to the end of its response. */
   readonly wall: number;
-  /** Milliseconds on a processor. */
+  /** CPU milliseconds. */
   readonly cpu: number | undefined;
 }
 
 export interface Advanced extends Timed {
-  /** What happened meanwhile. */
+  /** The effects that the mock reports. */
   readonly effects: readonly { readonly type: string }[];
 }
 
-/** Goes to a time after everything, and tells how long that took. */
+/** Advances the clock past every due time and measures how long that takes. */
 export async function advanced(mock: Server, key: string): Promise<Advanced> {
   const before = mock.cpuSeconds();
   const began = performance.now();
@@ -26,7 +26,7 @@ export async function advanced(mock: Server, key: string): Promise<Advanced> {
   return { wall, cpu, effects: JSON.parse(answer).data.effects };
 }
 
-/** Remembers the world of a tenant, so that it can be advanced again. */
+/** Saves a snapshot of a tenant, so that the advance can be repeated. */
 export async function keep({ origin }: Reached, key: string): Promise<void> {
   await asked(origin, { path: '/_mock/snapshots', key, body: { name: 'bench' } });
 }

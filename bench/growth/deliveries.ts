@@ -1,4 +1,4 @@
-/** What webhooks cost that are all due at once, with a receiver on this machine. */
+/** Measures the delivery of webhooks that are all due at once, to a receiver on this machine. */
 import { asked } from '../mock/control.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { advanced, goBack, keep, type Timed } from './advance.ts';
@@ -10,9 +10,9 @@ export interface Delivered {
   readonly rounds: readonly Timed[];
 }
 
-/** @throws where a delivery did not arrive */
+/** @throws if a delivery does not arrive */
 export async function deliveredInRounds({ settings, core, tell }: Surroundings): Promise<readonly Delivered[]> {
-  tell('growth: filling worlds with webhooks');
+  tell('growth: creating posts with webhooks');
   const mock = await startStillMock(core);
   const receiver = await openReceiver();
   try {
@@ -33,7 +33,7 @@ export async function deliveredInRounds({ settings, core, tell }: Surroundings):
         receiver.count();
         const { wall, cpu } = await advanced(mock, author.key);
         const arrived = receiver.count();
-        if (arrived !== deliveries) throw new Error(`${arrived} webhooks arrived of ${deliveries}.`);
+        if (arrived !== deliveries) throw new Error(`Only ${arrived} of ${deliveries} webhooks arrived.`);
         rounds.push({ wall, cpu });
         await goBack(mock, author.key);
       }

@@ -1,4 +1,4 @@
-/** What growth may cost, and how it looks. */
+/** Goals and charts of the growth section. */
 
 import { costs } from '../load/measured.ts';
 import type { Chart, Goal } from '../report/section.ts';
@@ -8,7 +8,7 @@ import type { Timed } from './advance.ts';
 import type { Answers } from './lists.ts';
 import type { Advances } from './worlds.ts';
 
-/** The sizes that the goals speak of. */
+/** The numbers of posts that the goals compare. */
 const [few, several, many] = [100, 10_000, 100_000];
 
 export function growthGoals(worlds: readonly number[], lists: Answers, advances: Advances): readonly Goal[] {
@@ -17,13 +17,13 @@ export function growthGoals(worlds: readonly number[], lists: Answers, advances:
   return [
     ...pages.map(
       ([{ name }, series]): Goal => ({
-        what: `List, ${name}: CPU at ${count(many)} posts beside ${count(few)}`,
+        what: `List, ${name}: CPU at ${count(many)} posts relative to ${count(few)}`,
         wanted: { most: 1.3 },
         found: ratioIn(series.map(costs), large, small),
       }),
     ),
     {
-      what: `Advance over ${count(many)} due posts: time beside ${count(several)}`,
+      what: `Advance over ${count(many)} due posts: time relative to ${count(several)}`,
       wanted: { most: 12 },
       found: ratioIn(advances.map(walls), large, middle),
       byCpu: ratioIn(advances.map(cpus), large, middle) ?? Number.NaN,
@@ -34,7 +34,7 @@ export function growthGoals(worlds: readonly number[], lists: Answers, advances:
 const walls = (rounds: readonly Timed[]) => rounds.map(({ wall }) => wall);
 const cpus = (rounds: readonly Timed[]) => rounds.map(({ cpu }) => cpu ?? Number.NaN);
 
-/** Nothing where one of them was not measured. */
+/** Undefined if one of the series was not measured. */
 function ratioIn(series: readonly (readonly number[])[], over = -1, under = -1): number | undefined {
   const [above, below] = [series[over], series[under]];
   return above === undefined || below === undefined ? undefined : ratioOf(above, below).median;
@@ -49,17 +49,17 @@ export function growthCharts(worlds: readonly number[], lists: Answers, advances
     }));
   return [
     {
-      title: `Cost of a list request, ${count(small)} posts = 1 (less is better)`,
+      title: `Cost of a list request, ${count(small)} posts = 1 (lower is better)`,
       groups: [...lists].map(([{ name }, series]) => ({
         name,
         bars: bars((world) => ratioIn(series.map(costs), world, 0)),
       })),
     },
     {
-      title: `Advancing over posts that are all due, ${count(small)} posts = 1 (less is better)`,
+      title: `Advancing over due posts, ${count(small)} posts = 1 (lower is better)`,
       groups: [
         {
-          name: 'Time for each post',
+          name: 'Time per post',
           bars: bars((world, posts) => (ratioIn(advances.map(walls), world, 0) ?? Number.NaN) / (posts / small)),
         },
       ],

@@ -13,16 +13,19 @@ async function openMock() {
   return mock;
 }
 
-test.each([100, 230])('in a world of %i posts every question has the answer that it should have', async (posts) => {
-  const mock = await openMock();
-  await fill(mock, firstAuthor, posts, 5);
-  for (const { name, query, holds } of questions) {
-    const { data } = await asked(mock.origin, { path: `${apiPath}/posts?${await query({ mock, posts })}` });
-    expect([name, data.length]).toEqual([name, holds]);
-  }
-});
+test.each([100, 230])(
+  'with %i posts, every benchmarked list query returns the expected number of posts',
+  async (posts) => {
+    const mock = await openMock();
+    await fill(mock, firstAuthor, posts, 5);
+    for (const { name, query, holds } of questions) {
+      const { data } = await asked(mock.origin, { path: `${apiPath}/posts?${await query({ mock, posts })}` });
+      expect([name, data.length]).toEqual([name, holds]);
+    }
+  },
+);
 
-test('a page in the middle has as many posts before it as after it', async () => {
+test('the query for a middle page returns posts from the middle of the list', async () => {
   const mock = await openMock();
   await fill(mock, firstAuthor, 300, 5);
   const middle = questions.find(({ id }) => id === 'middle');
@@ -32,7 +35,7 @@ test('a page in the middle has as many posts before it as after it', async () =>
   expect(place).toBeLessThan(220);
 });
 
-test('another tenant is advanced and brought back, and its webhooks are counted once each', async () => {
+test('a new tenant can be advanced and restored, and each of its webhooks is counted once', async () => {
   const mock = await openMock();
   const author = await addAuthor(mock);
   const receiver = await openReceiver();

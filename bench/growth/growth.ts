@@ -1,4 +1,4 @@
-/** How the costs of the mock grow: with posts, with what is due, with webhooks, with tenants. */
+/** Measures how the costs of the mock grow with posts, due posts, webhooks and tenants. */
 import type { Section } from '../report/section.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { deliveredInRounds } from './deliveries.ts';
@@ -18,8 +18,8 @@ export async function growthSection(surroundings: Surroundings): Promise<Section
     goals: growthGoals(worlds, lists, advances),
     charts: growthCharts(worlds, lists, advances),
     notes: [
-      'The cost of a request is its time on a processor; where the machine does not tell that, its wall time.',
-      'The clocks of these mocks stand still (--frozen-at).',
+      'The cost of a request is its CPU time, or its wall time if the machine does not report CPU time.',
+      'The clocks of these mocks are frozen (--frozen-at).',
     ],
     data: {
       worlds,

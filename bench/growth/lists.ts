@@ -1,4 +1,4 @@
-/** What a page of the list costs, the more posts there are. */
+/** Measures the cost of one page of the list at different numbers of posts. */
 import { type Measured, measured } from '../load/measured.ts';
 import { type ApiRequest, asked } from '../mock/control.ts';
 import { apiPath } from '../mock/packed.ts';
@@ -7,13 +7,13 @@ import { pageSize } from '../servers/workloads.ts';
 import type { Settings } from '../settings.ts';
 import { afterAll, dueAt } from './world.ts';
 
-/** A mock, and how many posts are in it. */
+/** A mock and its number of posts. */
 export interface World {
   readonly mock: Reached;
   readonly posts: number;
 }
 
-/** One in a process of its own, whose costs can be seen. */
+/** A mock in its own process, whose CPU time can be read. */
 export interface Filled extends World {
   readonly mock: Server;
 }
@@ -21,46 +21,58 @@ export interface Filled extends World {
 export interface Question {
   readonly id: string;
   readonly name: string;
-  /** Whether this is a plain page, for which there is a goal. */
+  /** Whether this is a plain page; only plain pages have a goal. */
   readonly page: boolean;
-  /** The query; what it begins with is a page of so many. */
+  /** The query string. */
   readonly query: (world: World) => string | Promise<string>;
-  /** How many posts the answer has. */
+  /** The number of posts in the response. */
   readonly holds: number;
 }
 
-/** The posts of a narrow span. */
+/** The number of posts in the narrow date range. */
 const few = 10;
 const limit = `limit=${pageSize}`;
 
 export const questions: readonly Question[] = [
   { id: 'first', name: 'the first page', page: true, holds: pageSize, query: () => limit },
   { id: 'middle', name: 'a page in the middle', page: true, holds: pageSize, query: middle },
-  { id: 'all', name: 'a filter that all pass', page: false, holds: pageSize, query: () => `${limit}&status=scheduled` },
   {
-    ...{ id: 'span', name: `a span of dates with ${few} posts`, page: false, holds: few },
+    id: 'all',
+    name: 'a filter that matches all posts',
+    page: false,
+    holds: pageSize,
+    query: () => `${limit}&status=scheduled`,
+  },
+  {
+    ...{ id: 'span', name: `a date range with ${few} posts`, page: false, holds: few },
     query: ({ posts }) => {
       const first = Math.floor(posts / 2);
       return `${limit}&from=${dueAt(first)}&to=${dueAt(first + few - 1)}`;
     },
   },
-  { id: 'no-status', name: 'a status that none has', page: false, holds: 0, query: () => `${limit}&status=failed` },
+  { id: 'no-status', name: 'a status without posts', page: false, holds: 0, query: () => `${limit}&status=failed` },
   {
     id: 'no-platform',
-    name: 'a platform that none is on',
+    name: 'a platform without posts',
     page: false,
     holds: 0,
     query: () => `${limit}&platform=video`,
   },
-  { id: 'no-date', name: 'dates after all of them', page: false, holds: 0, query: () => `${limit}&from=${afterAll}` },
+  {
+    id: 'no-date',
+    name: 'a date range after all posts',
+    page: false,
+    holds: 0,
+    query: () => `${limit}&from=${afterAll}`,
+  },
 ];
 
 const largest = 100;
 
-/** Enough to keep a server busy; with more of them a slow answer holds up what comes next. */
+/** Two connections keep a server busy; with more, a slow response delays the next ones. */
 const connections = 2;
 
-/** Goes half the way, in pages of the largest size. */
+/** Pages to the middle of the list, with the largest page size. */
 async function middle({ mock, posts }: World): Promise<string> {
   let cursor = '';
   for (let seen = 0; seen === 0 || seen < posts / 2 - pageSize; seen += largest) {
@@ -71,10 +83,10 @@ async function middle({ mock, posts }: World): Promise<string> {
   return `${limit}${cursor}`;
 }
 
-/** Of each question: of each world, smallest first, what came of each round. */
+/** For each question and each world, smallest first, the measurement of each round. */
 export type Answers = ReadonlyMap<Question, readonly (readonly Measured[])[]>;
 
-/** @throws where an answer has not the posts that it should have */
+/** @throws if a response has an unexpected number of posts */
 export async function askedInRounds(
   worlds: readonly Filled[],
   { rounds, slot, lead, warmUp }: Settings,
@@ -88,7 +100,7 @@ export async function askedInRounds(
       const { data } = await asked(world.mock.origin, request);
       if (data.length !== question.holds)
         throw new Error(
-          `${request.path} gave ${data.length} posts of ${world.posts}, and should give ${question.holds}.`,
+          `${request.path} returned ${data.length} of ${world.posts} posts instead of ${question.holds}.`,
         );
       asks.push({ question, world, request, found: [] });
     }

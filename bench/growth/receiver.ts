@@ -1,10 +1,10 @@
-/** Receives webhooks, and counts those that it has not seen before. */
+/** Receives webhooks and counts the distinct ones. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Receiver {
   readonly url: string;
-  /** How many different deliveries came since it was asked last. */
+  /** Returns the number of distinct deliveries since the last call. */
   count(): number;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Growth in tables. */
+/** The tables of the growth section. */
 
 import { costs } from '../load/measured.ts';
 import type { Table } from '../report/section.ts';
@@ -13,9 +13,9 @@ import type { Advances } from './worlds.ts';
 export function listTable(worlds: readonly number[], lists: Answers): Table {
   const [small = 0, ...larger] = worlds;
   return {
-    title: 'GET /posts: cost in CPU µs, the more posts there are',
+    title: 'GET /posts: CPU µs by number of posts',
     columns: [
-      'what is asked for',
+      'query',
       `${count(small)} posts`,
       ...larger.flatMap((posts) => [`${count(posts)} posts`, `× ${count(small)}`]),
     ],
@@ -23,7 +23,7 @@ export function listTable(worlds: readonly number[], lists: Answers): Table {
   };
 }
 
-/** The first series, and every other beside it. */
+/** A row with the first series and the ratio of each other series to it. */
 function comparedRow(name: string, [first = [], ...others]: readonly (readonly number[])[]): readonly string[] {
   return [
     name,
@@ -34,7 +34,7 @@ function comparedRow(name: string, [first = [], ...others]: readonly (readonly n
 
 export function advanceTable(worlds: readonly number[], advances: Advances): Table {
   return {
-    title: 'Advancing the clock over posts that are due',
+    title: 'Advancing the clock over due posts',
     columns: ['due', 'ms', 'µs each', 'CPU ms', '× the line above'],
     rows: worlds.map((posts, i) => timedRow(posts, advances[i] ?? [], advances[i - 1])),
   };
@@ -42,7 +42,7 @@ export function advanceTable(worlds: readonly number[], advances: Advances): Tab
 
 export function deliveryTable(delivered: readonly Delivered[]): Table {
   return {
-    title: 'Webhooks that are all due at once, received on this machine',
+    title: 'Delivering webhooks that are all due at once, to this machine',
     columns: ['due', 'ms', 'µs each', 'CPU ms', '× the line above'],
     rows: delivered.map(({ deliveries, rounds }, i) => timedRow(deliveries, rounds, delivered[i - 1]?.rounds)),
   };
@@ -62,8 +62,8 @@ function timedRow(due: number, rounds: readonly Timed[], fewer: readonly Timed[]
 
 export function crowdTable(crowds: readonly Crowd[]): Table {
   return {
-    title: 'Tenants that take turns: cost in CPU µs',
-    columns: ['', ...crowds.flatMap(({ tenants }, i) => [`${count(tenants)} in turn`, ...(i === 0 ? [] : ['× 1'])])],
+    title: 'Requests from alternating tenants: CPU µs',
+    columns: ['', ...crowds.flatMap(({ tenants }, i) => [`${count(tenants)} tenants`, ...(i === 0 ? [] : ['× 1'])])],
     rows: [
       comparedRow(
         'POST /posts, accepted',

@@ -1,16 +1,16 @@
-/** What many tenants cost, each with a few posts. */
+/** Measures the cost of many tenants with a few posts each. */
 import { type Measured, measured } from '../load/measured.ts';
 import { apiPath } from '../mock/packed.ts';
 import type { Server } from '../process/server.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { type Author, addAuthor, created, firstAuthor, postBy, startStillMock } from './world.ts';
 
-/** Posts of each tenant: the page that is asked for. */
+/** Posts of each tenant; one page lists all of them. */
 const posts = 10;
 
 export interface Crowd {
   readonly tenants: number;
-  /** Bytes of memory before anything is asked. */
+  /** Bytes of memory before the first measured request. */
   readonly memory: number | undefined;
   readonly accepted: readonly Measured[];
   readonly list: readonly Measured[];

@@ -1,26 +1,26 @@
-/** Worlds of different sizes, which differ in nothing else. */
+/** Fills mocks with different numbers of otherwise identical posts. */
 import { type ApiRequest, asked, firstKey } from '../mock/control.ts';
 import { apiPath, startPackedMock } from '../mock/packed.ts';
 import type { Reached, Server } from '../process/server.ts';
 
-/** At which all clocks stand. */
+/** The time at which all clocks are frozen. */
 export const now = '2030-01-07T09:00:00Z';
 const firstDue = Date.parse('2030-01-08T00:00:00Z');
 
-/** When the n-th post is due: one in every second. */
+/** The due time of the n-th post: one post per second. */
 export function dueAt(n: number): string {
   return new Date(firstDue + n * 1000).toISOString().replace('.000Z', 'Z');
 }
 
-/** Due or not, this is after all of them. */
+/** A time after every due time. */
 export const afterAll = '2030-02-01T00:00:00Z';
 
-/** A mock whose clocks stand still. */
+/** Starts a mock with a frozen clock. */
 export function startStillMock(core: number | undefined): Promise<Server> {
   return startPackedMock(core, ['--frozen-at', now]);
 }
 
-/** Somebody who posts: a key, and one of its accounts. */
+/** A tenant that posts: its key and one of its accounts. */
 export interface Author {
   readonly key: string;
   readonly accountId: string;
@@ -28,14 +28,14 @@ export interface Author {
 
 export const firstAuthor: Author = { key: firstKey, accountId: 'acc_social' };
 
-/** A new tenant, with the plans of the first one. */
+/** Creates a tenant with the plans of the first tenant. */
 export async function addAuthor(mock: Reached): Promise<Author> {
   const { data } = await asked(mock.origin, { path: '/_mock/tenants', body: {} });
   const account = data.accounts.find(({ platform }: { platform: string }) => platform === 'social');
   return { key: data.key, accountId: account.id };
 }
 
-/** Creates a post; the n-th is due at its own second where it is to be published at all. */
+/** A request that creates a post; with `due` it is scheduled for the due time of that number. */
 export function postBy({ key, accountId }: Author, due?: number): ApiRequest {
   const body = {
     text: 'Fresh bread from seven o’clock, and rolls with seeds, as long as they last.',
@@ -45,7 +45,7 @@ export function postBy({ key, accountId }: Author, due?: number): ApiRequest {
   return { path: `${apiPath}/posts`, key, body };
 }
 
-/** Sends requests that create something, each once. */
+/** Sends each of the given requests once. */
 export async function created(
   { origin }: Reached,
   requests: readonly ApiRequest[],
@@ -58,7 +58,7 @@ export async function created(
   await Promise.all(Array.from({ length: connections }, sender));
 }
 
-/** So many posts, all of them scheduled. */
+/** Creates the given number of scheduled posts. */
 export function fill(mock: Reached, author: Author, posts: number, connections: number): Promise<void> {
   const requests = Array.from({ length: posts }, (_, n) => postBy(author, n));
   return created(mock, requests, connections);

@@ -1,11 +1,11 @@
-/** Mocks with few posts and with many, side by side: their lists, and all of it falling due. */
+/** Compares mocks with few and with many posts: list requests and advancing the clock. */
 import type { Server } from '../process/server.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { advanced, goBack, keep, type Timed } from './advance.ts';
 import { type Answers, askedInRounds, type Filled } from './lists.ts';
 import { fill, firstAuthor, startStillMock } from './world.ts';
 
-/** Of each world, what came of each round. */
+/** For each world, the measurement of each round. */
 export type Advances = readonly (readonly Timed[])[];
 
 export interface Grown {
@@ -13,7 +13,7 @@ export interface Grown {
   readonly advances: Advances;
 }
 
-/** @throws where something is not published that was due */
+/** @throws if a due post is not published */
 export async function grown({ settings, core, tell }: Surroundings): Promise<Grown> {
   const worlds: Filled[] = [];
   const mocks: Server[] = [];
@@ -33,7 +33,7 @@ export async function grown({ settings, core, tell }: Surroundings): Promise<Gro
       for (const [i, { mock, posts }] of worlds.entries()) {
         const { wall, cpu, effects } = await advanced(mock, firstAuthor.key);
         const published = effects.filter(({ type }) => type === 'post.published').length;
-        if (published !== posts) throw new Error(`${published} posts were published of ${posts} that were due.`);
+        if (published !== posts) throw new Error(`Only ${published} of ${posts} due posts were published.`);
         advances[i]?.push({ wall, cpu });
         await goBack(mock, firstAuthor.key);
       }

@@ -1,4 +1,7 @@
-/** Load by autocannon: a fixed number of connections, each of which sends its next request when its last one is answered. */
+/**
+ * Generates load with autocannon: a fixed number of connections, each of which sends its next request when its last
+ * response is complete.
+ */
 import { createRequire } from 'node:module';
 import { type ApiRequest, headersOf, methodOf } from '../mock/control.ts';
 import { median, quantile } from '../statistics.ts';
@@ -7,36 +10,35 @@ export interface Load {
   readonly origin: string;
   /** Sent in turn. */
   readonly requests: readonly ApiRequest[];
-  /** Any other status ends the measurement: an error is no speed. */
+  /** A response with any other status fails the measurement. */
   readonly expects: (status: number) => boolean;
   readonly connections: number;
 }
 
-/** When it is enough: after so many seconds, or so many answers. */
+/** When to stop: after a number of seconds or of responses. */
 export type Until = { readonly seconds: number } | { readonly answers: number };
 
 export interface Loaded {
   readonly answers: number;
   readonly seconds: number;
-  /** Of all answers. */
+  /** Of all responses. */
   readonly bytes: number;
-  /** Milliseconds from a request to the end of its answer. */
+  /** Milliseconds from a request to the end of its response. */
   readonly latency: { readonly median: number; readonly p99: number };
 }
 
-/** Milliseconds between looks at whether it is enough. */
+/** Milliseconds between checks of the stop condition. */
 const sampleInt = 10;
 
-/** Seconds after which it has been enough in any case; a server that says nothing for ten is given up before. */
+/** The maximum duration in seconds. autocannon gives up earlier, after ten seconds without a response. */
 const most = 600;
 
 /**
- * Sends requests over connections of its own, which are closed at the end.
- *
- * @throws where an answer has a status that is not expected, or a connection ends
+ * Sends requests over its own connections and closes them at the end. @throws if a response has an unexpected status or
+ * a connection closes
  */
 export async function load({ origin, requests, expects, connections }: Load, until: Until): Promise<Loaded> {
-  // The benchmark installs it, after this file has been loaded.
+  // Loaded lazily, because the benchmark installs autocannon after this file is loaded.
   const autocannon: Autocannon = createRequire(import.meta.url)('autocannon');
   const sent = requests.map((request) => ({
     path: request.path,
@@ -44,7 +46,7 @@ export async function load({ origin, requests, expects, connections }: Load, unt
     headers: headersOf(request),
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
   }));
-  // autocannon's own latencies are whole milliseconds.
+  // autocannon reports latencies in whole milliseconds only.
   const latencies: number[] = [];
   const pieces = new Map<Client, Buffer>();
   let clients = 0;
@@ -55,7 +57,7 @@ export async function load({ origin, requests, expects, connections }: Load, unt
     ...{ url: origin, connections, sampleInt },
     ...('answers' in until ? { amount: until.answers } : { duration: most }),
     setupClient: (client) => {
-      // Each connection has its share: by itself autocannon gives all of them the same list.
+      // Without this, autocannon sends the same list of requests on every connection.
       const first = clients++;
       client.setRequests(sent.length < connections ? sent : sent.filter((_, i) => i % connections === first));
       client.on('body', (piece) => pieces.set(client, piece));
@@ -71,19 +73,19 @@ export async function load({ origin, requests, expects, connections }: Load, unt
   run.on('reqError', fail);
   run.on('response', (client, status, size, latency) => {
     if (!expects(status))
-      fail(new Error(`The server answered ${status}: ${pieces.get(client)?.toString('utf8', 0, 2000)}`));
+      fail(new Error(`The server responded with ${status}: ${pieces.get(client)?.toString('utf8', 0, 2000)}`));
     latencies.push(latency);
     bytes += size;
     ended = performance.now();
-    // After an answer, and not in the middle of a first one that takes longer than there is time.
+    // Stops between responses, so that a slow first response is still counted.
     if ('seconds' in until && ended - began >= until.seconds * 1000) run.stop();
   });
   const { requests: counts } = await run;
 
   if (failure !== undefined) throw failure;
-  // autocannon connects again and says nothing; what was under way is sent twice.
+  // autocannon reconnects silently and resends requests in flight, which shows as a surplus.
   if (counts.sent > latencies.length + connections)
-    throw new Error('The server closed a connection in the middle of the measurement.');
+    throw new Error('The server closed a connection during the measurement.');
   return {
     answers: latencies.length,
     seconds: (ended - began) / 1000,
@@ -92,7 +94,7 @@ export async function load({ origin, requests, expects, connections }: Load, unt
   };
 }
 
-/** What is used of autocannon. */
+/** The part of the autocannon API that is used here. */
 type Autocannon = (options: {
   readonly url: string;
   readonly connections: number;

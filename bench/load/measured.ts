@@ -1,18 +1,18 @@
-/** One figure of one server in one round. */
+/** One measurement of one server in one round. */
 
 import type { Server } from '../process/server.ts';
 import { type Load, load } from './load.ts';
 
 export interface Measured {
   readonly perSecond: number;
-  /** Microseconds on a processor for one request. */
+  /** CPU microseconds per request. */
   readonly cpu: number | undefined;
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Bytes of an answer with its head. */
+  /** Bytes per response, headers included. */
   readonly bytes: number;
-  /** Which part of the time the generator was busy itself: near 1 it is what limits the figure. */
+  /** The CPU utilization of the load generator; near 1, the generator limits the result. */
   readonly generator: number;
 }
 
@@ -38,7 +38,7 @@ export async function measured(
   };
 }
 
-/** What each round cost: on a processor where that is known, else in time. Ratios of them are what counts. */
+/** The cost of each round: CPU time if known, otherwise wall time. Compare costs as ratios only. */
 export function costs(rounds: readonly Measured[]): readonly number[] {
   return rounds.map(({ cpu, perSecond }) => cpu ?? 1e6 / perSecond);
 }

@@ -1,18 +1,21 @@
-/** Requests to a server, and those that are sent one at a time and not measured. */
+/** Builds and sends single requests that are not measured. */
 
 export interface ApiRequest {
   readonly path: string;
-  /** GET without a body, POST with one, unless it says otherwise. */
+  /** Defaults to GET without a body and POST with one. */
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly body?: object;
-  /** The key of a tenant; that of the first one unless it says otherwise. */
+  /** The key of a tenant; defaults to the first tenant. */
   readonly key?: string;
 }
 
-/** The key of the first tenant of every mock. Its plans, api and pro, have no limits: any other would be refused soon. */
+/**
+ * The key of the first tenant of every mock. Its plans, api and pro, have no limits, which other plans would reach
+ * soon.
+ */
 export const firstKey = 'demo-api-pro';
 
-/** The headers of a usual client. */
+/** The headers of a typical client. */
 export function headersOf({ body, key = firstKey }: ApiRequest): Record<string, string> {
   return {
     accept: 'application/json',
@@ -25,7 +28,7 @@ export function methodOf({ method, body }: ApiRequest): string {
   return method ?? (body === undefined ? 'GET' : 'POST');
 }
 
-/** The text of an answer. @throws with it where it is no success */
+/** Returns the body of a response as text. @throws with the body unless the status is 2xx */
 export async function answerOf(origin: string, request: ApiRequest): Promise<string> {
   const { path, body } = request;
   const response = await fetch(`${origin}${path}`, {
@@ -34,11 +37,11 @@ export async function answerOf(origin: string, request: ApiRequest): Promise<str
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const answer = await response.text();
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${answer.slice(0, 2000)}`);
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${answer.slice(0, 2000)}`);
   return answer;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are read member by member
+// biome-ignore lint/suspicious/noExplicitAny: responses are read member by member
 export async function asked(origin: string, request: ApiRequest): Promise<any> {
   return JSON.parse(await answerOf(origin, request));
 }

@@ -1,19 +1,19 @@
-/** The mock as the package ships it: compiled, started by its command line, with its defaults. */
+/** Starts the mock as the package ships it: compiled, through its command line, with its defaults. */
 import { join } from 'node:path';
 import { type Server, startServer } from '../process/server.ts';
 import { firstKey } from './control.ts';
 
 const program = join(import.meta.dirname, '../../dist/bin/social-contract.js');
 
-/** The arguments of the command, but the port. */
+/** The arguments of the command, without the port. */
 export const mockFlags = ['--quiet'] as const;
 
-/** The command that starts it. */
+/** The command that starts the mock. */
 export function mockCommand(port: number, flags: readonly string[] = []): readonly string[] {
   return [program, 'mock', '--port', String(port), ...mockFlags, ...flags];
 }
 
-/** Where its API is. */
+/** The base path of the API. */
 export const apiPath = '/api/v1';
 
 export function startPackedMock(core: number | undefined, flags: readonly string[] = []): Promise<Server> {

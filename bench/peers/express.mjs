@@ -1,4 +1,4 @@
-// Express as its guide begins: default settings, JSON in, JSON out, checks nothing.
+// Express with default settings, as in its guide: JSON in, JSON out, no validation.
 import express from 'express';
 import { answers, given } from './given.mjs';
 

@@ -1,4 +1,4 @@
-// express-openapi-validator, as its guide shows it: requests are checked by the document, answers are not.
+// express-openapi-validator, set up as in its guide: validates requests against the document, but not responses.
 import express from 'express';
 import { middleware } from 'express-openapi-validator';
 import { document } from './document.mjs';

@@ -1,4 +1,4 @@
-// Express, with bodies checked by a Zod schema written by hand.
+// Express with bodies validated by a handwritten Zod schema.
 import express from 'express';
 import { z } from 'zod';
 import { answers, given } from './given.mjs';

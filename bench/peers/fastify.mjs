@@ -1,4 +1,4 @@
-// Fastify, with bodies checked by a JSON Schema written by hand, which it compiles.
+// Fastify with bodies validated by a handwritten JSON Schema, which it compiles.
 import { fastify } from 'fastify';
 import { answers, given } from './given.mjs';
 import { bodySchema } from './shape.mjs';

@@ -1,4 +1,4 @@
-// What every server is told: the port, and the bodies that it answers with, which are those of the mock.
+// The arguments of every server: the port, and the response bodies, recorded from the mock.
 import { readFileSync } from 'node:fs';
 
 const [, , port, file = ''] = process.argv;

@@ -1,4 +1,4 @@
-// node:http alone: reads JSON, writes JSON, checks nothing.
+// Plain node:http: reads JSON, writes JSON, no validation.
 import { createServer } from 'node:http';
 import { answers, given } from './given.mjs';
 

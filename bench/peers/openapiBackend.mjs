@@ -1,4 +1,4 @@
-// openapi-backend on Express, as its guide shows it: requests are checked by the document.
+// openapi-backend on Express, set up as in its guide: validates requests against the document.
 import express from 'express';
 import { OpenAPIBackend } from 'openapi-backend';
 import { document } from './document.mjs';
@@ -7,7 +7,7 @@ import { answers, given } from './given.mjs';
 const api = new OpenAPIBackend({
   definition: document,
   apiRoot: '/api/v1',
-  // Its check of the document knows OpenAPI 3.0 only, and begins no router where that fails.
+  // Its check of the document supports OpenAPI 3.0 only, and the router does not start if the check fails.
   quick: true,
   securityHandlers: { ApiKey: (context) => context.request.headers.authorization !== undefined },
   handlers: {

@@ -1,4 +1,4 @@
-// What a careful person would write by hand for the body of POST /posts, for those who are not given the document.
+// A handwritten schema for the body of POST /posts, for servers that do not load the document.
 
 export const platforms = [
   'professional',
@@ -11,7 +11,7 @@ export const platforms = [
   'shortvideo',
 ];
 
-/** As JSON Schema. */
+/** The schema as JSON Schema. */
 export const bodySchema = {
   type: 'object',
   properties: {

@@ -1,10 +1,10 @@
-/** Whether others use the machine. The load average would remember the build that went before. */
+/** Measures how busy the machine is. The load average is no use, because it includes the preceding build. */
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const watched = 1000;
 
-/** Which part of all cores is in use while this process does nothing, from 0 to 1. */
+/** The share of all cores in use while this process is idle, from 0 to 1. */
 export async function busyPart(): Promise<number> {
   const before = ticks();
   await sleep(watched);

@@ -5,11 +5,11 @@ test.each([
   ["pid 81's current affinity list: 0,1", [0, 1]],
   ["pid 81's current affinity list: 2-4,7\n", [2, 3, 4, 7]],
   ['taskset: failed', []],
-])('%j names the cores %j', (told, cores) => {
+])('coresIn reads %j as the cores %j', (told, cores) => {
   expect(coresIn(told)).toEqual(cores);
 });
 
-test('a command without a core stays as it is', () => {
+test('onCore adds taskset only if there is a core', () => {
   expect(onCore(undefined, ['node', 'a.js'])).toEqual(['node', 'a.js']);
   expect(onCore(3, ['node', 'a.js'])).toEqual(['taskset', '-c', '3', 'node', 'a.js']);
 });

@@ -1,4 +1,4 @@
-/** Who runs where: servers on one core, load and everything else of the benchmark on another, where the machine lets us. */
+/** Assigns cores: servers on one, load generator and benchmark on another, if the machine allows it. */
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
@@ -7,7 +7,7 @@ export interface Cores {
   readonly server: number;
 }
 
-/** Two different cores of this process; nothing where it has one only, or there is no taskset. */
+/** Two different cores of this process; undefined with only one core or without taskset. */
 export function findCores(): Cores | undefined {
   if (availableParallelism() < 2) return undefined;
   const { status, stdout } = spawnSync('taskset', ['-cp', String(process.pid)], { encoding: 'utf8' });
@@ -15,7 +15,7 @@ export function findCores(): Cores | undefined {
   return generator === undefined || server === undefined ? undefined : { generator, server };
 }
 
-/** The cores of a list such as `pid 1's current affinity list: 0-2,6`. */
+/** The cores in a list such as `pid 1's current affinity list: 0-2,6`. */
 export function coresIn(told: string): readonly number[] {
   const list = /: ([\d,-]+)\s*$/.exec(told)?.[1];
   if (list === undefined) return [];
@@ -25,12 +25,12 @@ export function coresIn(told: string): readonly number[] {
   });
 }
 
-/** Puts this process with all its threads on a core. */
+/** Moves this process with all its threads to a core. */
 export function moveTo(core: number): void {
   spawnSync('taskset', ['-acp', String(core), String(process.pid)]);
 }
 
-/** A command that runs on a core from its first moment. */
+/** Wraps a command so that it runs on a core from the start. */
 export function onCore(core: number | undefined, command: readonly string[]): readonly string[] {
   return core === undefined ? command : ['taskset', '-c', String(core), ...command];
 }

@@ -1,4 +1,4 @@
-/** A server in a process of its own, on a core of its own. */
+/** Runs a server in its own process, optionally on its own core. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { onCore } from './cores.ts';
 import { cpuSeconds, residentBytes } from './usage.ts';
 
-/** The slowest of those that are compared takes a few seconds on a slow machine. */
+/** The slowest of the compared servers takes a few seconds to start on a slow machine. */
 const patience = 60_000;
 
-/** How often a server that is starting is asked whether it is there. */
+/** Milliseconds between requests to a server that is starting. */
 const pause = 2;
 
 const running = new Set<ChildProcess>();
@@ -19,24 +19,24 @@ process.on('exit', () => {
 });
 
 export interface ServerOptions {
-  /** For messages. */
+  /** Used in messages. */
   readonly name: string;
-  /** The program with its arguments, by the port that it is to listen on. */
+  /** The program with its arguments for a given port. */
   readonly command: (port: number) => readonly string[];
-  /** What is asked for until it is answered with 200. */
+  /** The path that is requested until the response is 200. */
   readonly path: string;
   readonly key: string;
   readonly core: number | undefined;
 }
 
 export interface Started {
-  /** Milliseconds from the start of the process to the end of its first answer. */
+  /** Milliseconds from the start of the process to the end of its first response. */
   readonly wall: number;
-  /** Milliseconds on a processor until then. */
+  /** CPU milliseconds until then. */
   readonly cpu: number | undefined;
 }
 
-/** Where a server is reached. */
+/** A server that can be reached at an origin. */
 export interface Reached {
   readonly origin: string;
 }
@@ -52,7 +52,7 @@ export class Server implements Reached {
     this.started = started;
   }
 
-  /** Seconds on a processor so far. */
+  /** CPU seconds so far. */
   cpuSeconds(): number | undefined {
     return cpuSeconds(this.#child.pid ?? 0);
   }
@@ -64,16 +64,15 @@ export class Server implements Reached {
   async stop(): Promise<void> {
     if (!running.delete(this.#child) || hasEnded(this.#child)) return;
     const exited = once(this.#child, 'exit');
-    // Nobody waits for what it would still tidy up.
+    // Killed without a graceful shutdown, because its state is not needed.
     this.#child.kill('SIGKILL');
     await exited;
   }
 }
 
 /**
- * Starts a server, and resolves when it has answered for the first time.
- *
- * @throws with what it said where it ends before, or does not answer in time
+ * Starts a server and resolves after its first response. @throws with the stderr of the server if it exits early or
+ * does not respond in time
  */
 export async function startServer({ name, command, path, key, core }: ServerOptions): Promise<Server> {
   const port = await freePort();
@@ -98,10 +97,10 @@ export async function startServer({ name, command, path, key, core }: ServerOpti
   for (;;) {
     const status = await statusOf(port, path, key);
     if (status === 200) break;
-    if (status !== undefined) return stopped(`answered ${status} to GET ${path}`);
+    if (status !== undefined) return stopped(`responded with ${status} to GET ${path}`);
     if (refused !== undefined) return stopped(`cannot be started: ${refused}`);
-    if (hasEnded(child)) return stopped(`ended with ${child.exitCode ?? child.signalCode} before it answered`);
-    if (performance.now() - began > patience) return stopped(`did not answer within ${patience / 1000} s`);
+    if (hasEnded(child)) return stopped(`exited with ${child.exitCode ?? child.signalCode} before its first response`);
+    if (performance.now() - began > patience) return stopped(`did not respond within ${patience / 1000} s`);
     await sleep(pause);
   }
   const wall = performance.now() - began;
@@ -113,7 +112,7 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/** Nothing where nobody listens yet. */
+/** Undefined as long as the port is closed. */
 function statusOf(port: number, path: string, key: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const headers = { authorization: `Bearer ${key}`, accept: 'application/json' };

@@ -1,7 +1,7 @@
-/** What a process has used, as Linux tells it; elsewhere nothing is known, and the figures are left out. */
+/** Reads the resource usage of a process from /proc. On systems without /proc it is unknown and left out. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Seconds on a processor so far, those of all its threads. */
+/** CPU seconds so far, of all threads. */
 export function cpuSeconds(pid: number): number | undefined {
   try {
     const tasks = readdirSync(`/proc/${pid}/task`);
@@ -14,7 +14,7 @@ export function cpuSeconds(pid: number): number | undefined {
   }
 }
 
-/** Bytes of memory that are in use now. */
+/** Bytes of resident memory. */
 export function residentBytes(pid: number): number | undefined {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -20,7 +20,7 @@ const picture = pictureOf([chart], 'a < b');
 
 const numbersIn = (svg: string, pattern: RegExp) => [...svg.matchAll(pattern)].map(([, found]) => Number(found));
 
-test('bars are as long as their ratios, and there is a line at 1', () => {
+test('the chart draws bars in proportion to their ratios, and a line at 1', () => {
   const [own = 0, other = 0] = numbersIn(picture, /<rect class="(?:own|other)"[^>]* width="([\d.]+)"/g);
   expect(own).toBeCloseTo(2 * other, 0);
   const [start = 0] = numbersIn(picture, /<rect class="own" x="([\d.]+)"/g);
@@ -28,17 +28,17 @@ test('bars are as long as their ratios, and there is a line at 1', () => {
   expect(one - start).toBeCloseTo(other, 0);
 });
 
-test('what was not measured has no bar', () => {
+test('the chart draws no bar for a missing measurement', () => {
   expect(picture.match(/<rect class="(?:own|other)"/g)).toHaveLength(2);
   expect(picture).toContain('>–<');
 });
 
-test('words cannot break the picture', () => {
+test('the chart escapes text', () => {
   expect(picture).toContain('POST &lt;posts&gt; &amp; lists');
   expect(picture).toContain('a &lt; b');
   expect(picture).not.toMatch(/NaN|undefined|Infinity/);
 });
 
-test('the picture has colours for both grounds', () => {
+test('the chart has colours for light and dark backgrounds', () => {
   expect(picture).toContain('prefers-color-scheme:dark');
 });

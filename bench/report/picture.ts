@@ -1,10 +1,10 @@
-/** All charts as one SVG: bars of ratios with a line at 1, readable on light and dark ground. */
+/** Draws all charts as one SVG: bars of ratios with a line at 1, for light and dark backgrounds. */
 import type { Chart } from './section.ts';
 import { times } from './words.ts';
 
 const width = 760;
 const margin = 24;
-/** Where bars begin and where the longest one ends. */
+/** The start of the bars and the end of the longest one. */
 const [left, right] = [margin + 190, width - margin - 60];
 
 const style = `
@@ -16,7 +16,7 @@ text{font:12px system-ui,-apple-system,"Segoe UI",sans-serif}
 .ground{fill:#0d1117}text{fill:#e6edf3}.value{fill:#9198a1;stroke:#0d1117}.own{fill:#6cb6ff}.other{fill:#4d5661}.one{stroke:#9198a1}
 }`;
 
-/** @param about one line on what was measured where */
+/** @param about one line that describes the measurement */
 export function pictureOf(charts: readonly Chart[], about: string): string {
   const parts = [word('value', margin, 34, about)];
   let y = 62;
@@ -41,14 +41,14 @@ export function pictureOf(charts: readonly Chart[], about: string): string {
         y += 20;
       }
       const one = rounded(x(1));
-      // Words stand above the line.
+      // Text is drawn above the line.
       parts.push(`<line class="one" x1="${one}" x2="${one}" y1="${line.from}" y2="${line.to}"/>`, ...words);
       y += 8;
     }
     y += 28;
   }
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${y}" width="${width}" height="${y}" role="img" aria-label="Figures of the benchmark">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${y}" width="${width}" height="${y}" role="img" aria-label="Benchmark results">`,
     `<style>${style}\n</style>`,
     `<rect class="ground" width="100%" height="100%"/>`,
     ...parts,
@@ -64,5 +64,5 @@ function escaped(text: string): string {
   return text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 }
 
-/** To a tenth of a pixel. */
+/** Rounds to a tenth of a pixel. */
 const rounded = (value: number) => Math.round(value * 10) / 10;

@@ -1,17 +1,17 @@
-/** What a part of the benchmark hands over to be shown. */
+/** The results of one part of the benchmark, ready to be displayed. */
 
 export interface Section {
   readonly name: string;
   readonly tables: readonly Table[];
   readonly goals: readonly Goal[];
   readonly charts: readonly Chart[];
-  /** What is needed to read the figures. */
+  /** Notes that explain the figures. */
   readonly notes: readonly string[];
-  /** Every figure of every round, for other programs. */
+  /** Every measurement of every round, for other programs. */
   readonly data: unknown;
 }
 
-/** The first column is of words, the others are of figures. */
+/** The first column contains text, the others figures. */
 export interface Table {
   readonly title: string;
   readonly columns: readonly string[];
@@ -20,15 +20,15 @@ export interface Table {
 
 export interface Goal {
   readonly what: string;
-  /** The least or the most that it may be. */
+  /** The minimum or maximum. */
   readonly wanted: { readonly least: number } | { readonly most: number };
-  /** Nothing where this run did not measure it. */
+  /** Undefined if this run did not measure it. */
   readonly found: number | undefined;
-  /** The same of time on a processor, which others on the machine disturb less; a verdict does not rest on it. */
+  /** The same ratio by CPU time, which other processes disturb less. The verdict does not use it. */
   readonly byCpu?: number;
 }
 
-/** Ratios; at 1 both are equal. */
+/** Bars of ratios; 1 means equal. */
 export interface Chart {
   readonly title: string;
   readonly groups: readonly {

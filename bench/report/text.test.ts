@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { goalText, tableText, verdictOn } from './text.ts';
 import { figure, times } from './words.ts';
 
-test('a table has its words at the left and its figures at the right', () => {
+test('tableText aligns text to the left and figures to the right', () => {
   const table = {
     title: 'Speed',
     columns: ['server', 'per second'],
@@ -23,7 +23,7 @@ test('a table has its words at the left and its figures at the right', () => {
   );
 });
 
-test('goals stand beside what was found', () => {
+test('goalText lists each goal with its result and verdict', () => {
   const text = goalText([
     { what: 'fast', wanted: { least: 1.2 }, found: 1.234, byCpu: 1.5 },
     { what: 'steady', wanted: { most: 12 }, found: 12.1 },
@@ -34,7 +34,7 @@ test('goals stand beside what was found', () => {
   expect(text).toMatch(/later +≤ 1.3 +– +– +not measured/);
 });
 
-test('a goal is kept at its very limit, and never by nothing', () => {
+test('verdictOn accepts the exact limit, and never a missing measurement', () => {
   expect(verdictOn({ what: '', wanted: { least: 5 }, found: 5 })).toBe('kept');
   expect(verdictOn({ what: '', wanted: { most: 5 }, found: 5 })).toBe('kept');
   expect(verdictOn({ what: '', wanted: { most: 5 }, found: Number.NaN })).toBe('not measured');
@@ -47,11 +47,11 @@ test.each([
   [0, '0'],
   [undefined, '–'],
   [Number.NaN, '–'],
-])('%s is written as %s', (value, text) => {
+])('figure formats %s as %s', (value, text) => {
   expect(figure(value)).toBe(text);
 });
 
-test('a ratio says that it is one', () => {
+test('times formats a ratio with ×', () => {
   expect(times(1.2345)).toBe('1.23 ×');
   expect(times(Number.NaN)).toBe('–');
 });

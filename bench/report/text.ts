@@ -1,4 +1,4 @@
-/** Tables and goals for a terminal. */
+/** Formats tables and goals for a terminal. */
 import type { Goal, Table } from './section.ts';
 import { figure } from './words.ts';
 
@@ -14,11 +14,11 @@ export function tableText({ title, columns, rows }: Table): string {
   return [title, '', line(columns), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** All goals with what was found beside them. */
+/** Formats all goals with their results. */
 export function goalText(goals: readonly Goal[]): string {
   return tableText({
     title: 'Goals',
-    columns: ['', 'goal', 'found', 'by CPU', ''],
+    columns: ['', 'goal', 'result', 'by CPU', ''],
     rows: goals.map((goal) => [goal.what, wantedText(goal), figure(goal.found), figure(goal.byCpu), verdictOn(goal)]),
   });
 }

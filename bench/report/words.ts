@@ -1,6 +1,6 @@
-/** Figures in words. */
+/** Formats figures. */
 
-/** Three digits that count; thousands are whole. */
+/** Formats with three significant digits; values from 100 as integers. */
 export function figure(value: number | undefined): string {
   if (value === undefined || Number.isNaN(value)) return '–';
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
@@ -15,7 +15,7 @@ export function range({ lowest, highest }: { readonly lowest: number; readonly h
   return `${lowest.toFixed(2)} … ${highest.toFixed(2)}`;
 }
 
-/** Whole things. */
+/** Formats an integer. */
 export function count(value: number): string {
   return Math.round(value).toLocaleString('en');
 }

@@ -1,4 +1,4 @@
-/** What is left of a run: every figure as JSON, and a picture. */
+/** Writes the results of a run as JSON and SVG. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Machine } from '../machine.ts';
@@ -14,7 +14,7 @@ export interface Run {
   readonly sections: readonly Section[];
 }
 
-/** Gives the paths of the files. */
+/** Returns the paths of the written files. */
 export function write(folder: string, { machine, settings, seconds, sections }: Run): readonly string[] {
   mkdirSync(folder, { recursive: true });
   const [json, picture] = [join(folder, 'results.json'), join(folder, 'bench.svg')];

@@ -1,4 +1,4 @@
-/** Who is compared. */
+/** The compared servers. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { apiPath, mockCommand } from '../mock/packed.ts';
@@ -6,15 +6,15 @@ import { apiPath, mockCommand } from '../mock/packed.ts';
 export interface Contestant {
   readonly id: string;
   readonly name: string;
-  /** What is before the paths of the API. */
+  /** The base path of the API. */
   readonly base: string;
-  /** Whether it refuses a body that breaks a rule. */
+  /** Whether it rejects a body that breaks a rule. */
   readonly refuses: boolean;
-  /** @param answers a file with the bodies that it answers with */
+  /** @param answers a file with the response bodies */
   readonly command: (port: number, answers: string) => readonly string[];
 }
 
-/** What the others are compared with. */
+/** The server that the others are compared with. */
 export const expressId = 'express';
 export const mockId = 'mock';
 export const prismId = 'prism';
@@ -38,7 +38,7 @@ export const contestants: readonly Contestant[] = [
   {
     id: prismId,
     name: 'Prism, silent',
-    // It drops the path of the server.
+    // Prism ignores the base path of the server URL.
     base: '',
     refuses: true,
     command: (port) => [prism, 'mock', document, '--port', String(port), '--multiprocess=false', '-v', 'silent'],

@@ -1,4 +1,4 @@
-/** All servers side by side, round by round: whoever is compared was measured within seconds of one another. */
+/** Measures all servers round by round, so that compared measurements are seconds apart. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { type Contestant, contestants, mockId } from './contestants.ts';
 import { startContestant, writeAnswers } from './started.ts';
 import { type Workload, workloads } from './workloads.ts';
 
-/** Of each workload, of each contestant: what came of each round. */
+/** For each workload and server, the measurement of each round. */
 export type Rounds = ReadonlyMap<Workload, ReadonlyMap<Contestant, readonly Measured[]>>;
 
 export async function measuredInRounds(surroundings: Surroundings): Promise<Rounds> {
@@ -51,7 +51,7 @@ export async function measuredInRounds(surroundings: Surroundings): Promise<Roun
   }
 }
 
-/** The mock first: the others answer with the bodies that it answers with. */
+/** Starts the mock first, because the other servers send its responses. */
 async function startAll(
   servers: Map<Contestant, Server>,
   answers: string,
@@ -65,7 +65,7 @@ async function startAll(
   }
 }
 
-/** Another one begins in each round, so that the same place in it is nobody's advantage. */
+/** Rotates the order by one server per round, so that no server always has the same position. */
 function turned<T>(list: readonly T[], by: number): readonly T[] {
   const at = by % list.length;
   return [...list.slice(at), ...list.slice(0, at)];

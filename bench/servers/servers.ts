@@ -1,4 +1,4 @@
-/** What an answer of the mock costs beside other servers. */
+/** Compares the mock with other servers. */
 
 import { costs, type Measured } from '../load/measured.ts';
 import { mockFlags } from '../mock/packed.ts';
@@ -18,7 +18,7 @@ export async function serversSection(surroundings: Surroundings): Promise<Sectio
     goals: goalsOf(rounds),
     charts: [
       {
-        title: 'Requests a second, bare Express = 1',
+        title: 'Requests per second, bare Express = 1',
         groups: workloads.map((workload) => ({
           name: workload.name,
           bars: [...(rounds.get(workload) ?? [])].map(([{ id, name }, list]) => ({
@@ -29,9 +29,9 @@ export async function serversSection(surroundings: Surroundings): Promise<Sectio
       },
     ],
     notes: [
-      `The mock runs as \`social-contract mock ${mockFlags.join(' ')}\`: self-check, journal and tenants as by default.`,
-      'The key has the plans api and pro, to which no limits of rate and quota apply; nothing is switched off.',
-      'Bare Express refuses nothing: refusals are compared with its acceptances.',
+      `The mock runs as \`social-contract mock ${mockFlags.join(' ')}\`: self-check, journal and tenants are on, as by default.`,
+      'The key has the plans api and pro, which have no rate limit or quota; nothing is switched off.',
+      'Bare Express does not validate: rejections are compared with its accepted requests.',
       ...crowded(rounds),
     ],
     data: workloads.map((workload) => ({
@@ -43,7 +43,7 @@ export async function serversSection(surroundings: Surroundings): Promise<Sectio
 
 const speeds = (list: readonly Measured[]) => list.map(({ perSecond }) => perSecond);
 
-/** @throws where it was not measured */
+/** @throws if it was not measured */
 function roundsOf(rounds: Rounds, wanted: Workload['id'], server: string): readonly Measured[] {
   for (const [workload, series] of rounds)
     for (const [contestant, list] of series) if (workload.id === wanted && contestant.id === server) return list;
@@ -81,7 +81,7 @@ function goalsOf(rounds: Rounds): readonly Goal[] {
   const goal = (what: string, least: number, [workload, beside, server]: readonly [Id, Id, string]): Goal => {
     const [own, other] = [roundsOf(rounds, workload, mockId), roundsOf(rounds, beside, server)];
     return {
-      what: `${what}: requests/s beside ${nameOf(beside, workload, server)}`,
+      what: `${what}: requests/s relative to ${nameOf(beside, workload, server)}`,
       wanted: { least },
       found: ratioOf(speeds(own), speeds(other)).median,
       byCpu: ratioOf(costs(other), costs(own)).median,
@@ -90,9 +90,9 @@ function goalsOf(rounds: Rounds): readonly Goal[] {
   return [
     goal('POST accepted', 1.2, ['accepted', 'accepted', expressId]),
     goal('List', 1.2, ['list', 'list', expressId]),
-    goal('POST refused', 0.9, ['refused', 'accepted', mockId]),
+    goal('POST rejected', 0.9, ['refused', 'accepted', mockId]),
     goal('POST accepted', 5, ['accepted', 'accepted', prismId]),
-    goal('POST refused', 5, ['refused', 'refused', prismId]),
+    goal('POST rejected', 5, ['refused', 'refused', prismId]),
     goal('List', 5, ['list', 'list', prismId]),
   ];
 }
@@ -102,7 +102,7 @@ function nameOf(beside: Id, workload: Id, server: string): string {
   return server === expressId ? 'bare Express' : 'Prism';
 }
 
-/** Where the generator had no time left, a server may be faster than it looks. */
+/** Names the measurements that the load generator limited; those servers may be faster than measured. */
 function crowded(rounds: Rounds): readonly string[] {
   const names = [...rounds].flatMap(([workload, series]) =>
     [...series]
@@ -110,5 +110,7 @@ function crowded(rounds: Rounds): readonly string[] {
       .map(([{ name }]) => `${name} (${workload.id})`),
   );
   if (names.length === 0) return [];
-  return [`The generator had no time left, so these may be faster than they look; see their CPU: ${names.join(', ')}.`];
+  return [
+    `The load generator was at its limit, so these servers may be faster than measured; compare their CPU time: ${names.join(', ')}.`,
+  ];
 }

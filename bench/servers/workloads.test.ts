@@ -9,7 +9,7 @@ import { writeAnswers } from './started.ts';
 import { draft, pageSize, workloads } from './workloads.ts';
 
 const [mock] = contestants.filter(({ id }) => id === mockId);
-if (mock === undefined) throw new Error('The mock is not compared.');
+if (mock === undefined) throw new Error('The mock is missing from the contestants.');
 
 async function openMock() {
   const server = await startMock();
@@ -17,8 +17,8 @@ async function openMock() {
   return server;
 }
 
-describe.each(workloads)('$name', ({ request, expects }) => {
-  test('is answered by the mock as it has to be, and more often than its limits would allow', async () => {
+describe.each(workloads)('the workload $name', ({ request, expects }) => {
+  test('gets the expected status from the mock 150 times, without reaching a limit', async () => {
     const server = await openMock();
     await writeAnswers(server, join(temporaryFolder(), 'answers.json'));
     const wanted = request(mock);
@@ -33,7 +33,7 @@ describe.each(workloads)('$name', ({ request, expects }) => {
   });
 });
 
-test('others answer with what the mock answers: the post that was sent, and a full page', async () => {
+test('writeAnswers records a post, a full page and the accounts from the mock', async () => {
   const file = join(temporaryFolder(), 'answers.json');
   await writeAnswers(await openMock(), file);
   const { post, list, accounts } = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,4 @@
-/** What the servers are asked. */
+/** The requests that the servers are compared on. */
 import type { ApiRequest } from '../mock/control.ts';
 import type { Contestant } from './contestants.ts';
 
@@ -8,10 +8,10 @@ const text =
 /** A post that breaks no rule. */
 export const draft = { text, platforms: [{ platform: 'social', accountId: 'acc_social' }] };
 
-/** A page of posts: as many as are asked for, and there are more. */
+/** The page size; there are more posts than fit on one page. */
 export const pageSize = 20;
 
-/** The world in which all of it happens. */
+/** The seed of the mock. */
 export const world = {
   posts: Array.from({ length: pageSize + 5 }, () => draft),
 };
@@ -38,7 +38,7 @@ export const workloads: readonly Workload[] = [
   },
   {
     id: 'refused',
-    name: 'POST /posts, refused: a platform that does not exist',
+    name: 'POST /posts, rejected: an unknown platform',
     request: ({ base }) => ({
       path: `${base}/posts`,
       body: { ...draft, platforms: [{ platform: 'socal', accountId: 'acc_social' }] },

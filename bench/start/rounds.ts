@@ -1,4 +1,4 @@
-/** Servers started one after the other, again and again: how long the first answer takes, and what memory it takes. */
+/** Starts servers repeatedly to measure their time to the first response and their memory. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ import { startContestant, writeAnswers } from '../servers/started.ts';
 import { type Workload, workloads } from '../servers/workloads.ts';
 import type { Surroundings } from '../surroundings.ts';
 
-/** Wall milliseconds after which a server that nobody asks has done what it puts off. */
+/** Milliseconds after which an idle server has finished its deferred work. */
 const calm = 500;
 
 export interface StartRound extends Started {
-  /** Bytes of memory: with nothing to do, and after the load. */
+  /** Bytes of memory: idle, and after the load. */
   readonly idle: number | undefined;
   readonly loaded: number | undefined;
 }
@@ -27,7 +27,7 @@ export async function startedInRounds({ settings, core, tell }: Surroundings): P
   const starts = new Map<Contestant, StartRound[]>();
   const compared = [mockId, expressId, prismId].map(contestantOf);
   try {
-    // Not counted: it puts the files of all of them where the system finds them quickly.
+    // An uncounted round, which loads the files of all servers into the system's cache.
     for (const contestant of compared) {
       const server = await startContestant(contestant, answers, core);
       if (contestant.id === mockId) await writeAnswers(server, answers);
@@ -65,11 +65,11 @@ async function memoryOf(server: Server, contestant: Contestant, count: number) {
   return { idle, loaded: server.residentBytes() };
 }
 
-/** What is sent before the memory is looked at again. */
+/** The workloads sent before the second memory measurement. */
 const counted: readonly Workload['id'][] = ['accepted', 'list'];
 
 function contestantOf(id: string): Contestant {
   const found = contestants.find((contestant) => contestant.id === id);
-  if (found === undefined) throw new Error(`Nobody is called ${id}.`);
+  if (found === undefined) throw new Error(`Unknown contestant "${id}".`);
   return found;
 }

@@ -1,4 +1,4 @@
-/** How long it takes until the mock answers for the first time, and what memory it needs. */
+/** Measures the time from start to the first response of the mock, and its memory. */
 
 import type { Section } from '../report/section.ts';
 import { figure, range, times } from '../report/words.ts';
@@ -15,7 +15,7 @@ export async function startSection(surroundings: Surroundings): Promise<Section>
     name: 'start',
     tables: [
       {
-        title: 'Cold start: from the start of the process to the end of its first answer',
+        title: 'Cold start: from the start of the process to the end of its first response',
         columns: ['server', 'ms', '× Express', 'lowest … highest', 'CPU ms', '× Express'],
         rows: [...starts].map(([{ name }, rounds]) => {
           const wall = ratioOf(all(rounds, 'wall'), all(express, 'wall'));
@@ -25,7 +25,7 @@ export async function startSection(surroundings: Surroundings): Promise<Section>
         }),
       },
       {
-        title: `Memory in MB: with nothing to do, and after ${figure(memoryRequests)} posts and as many lists`,
+        title: `Memory in MB: idle, and after ${figure(memoryRequests)} posts and as many lists`,
         columns: ['server', 'idle', '× Express', 'after load', '× Express'],
         rows: [...starts].map(([{ name }, rounds]) => [
           name,
@@ -38,7 +38,7 @@ export async function startSection(surroundings: Surroundings): Promise<Section>
     ],
     goals: [
       {
-        what: 'Cold start: time beside bare Express',
+        what: 'Cold start: time relative to bare Express',
         wanted: { most: 2 },
         found: ratioOf(all(mock, 'wall'), all(express, 'wall')).median,
         byCpu: ratioOf(all(mock, 'cpu'), all(express, 'cpu')).median,
@@ -46,7 +46,7 @@ export async function startSection(surroundings: Surroundings): Promise<Section>
     ],
     charts: [
       {
-        title: 'Cold start and memory, bare Express = 1 (less is better)',
+        title: 'Cold start and memory, bare Express = 1 (lower is better)',
         groups: (['wall', 'cpu', 'idle', 'loaded'] as const).map((what) => ({
           name: { wall: 'Cold start', cpu: 'Cold start, CPU', idle: 'Memory, idle', loaded: 'Memory after load' }[what],
           bars: [...starts].map(([{ id, name }, rounds]) => ({
@@ -57,17 +57,17 @@ export async function startSection(surroundings: Surroundings): Promise<Section>
       },
     ],
     notes: [
-      'All files had been read before: a first start after a reboot takes longer, of every server.',
-      'After the load the mock keeps the posts and its journal; the others keep nothing.',
+      'All files were in the file cache: the first start after a reboot takes longer for every server.',
+      'After the load, the mock holds the posts and its journal; the other servers hold nothing.',
     ],
     data: [...starts].map(([{ id }, rounds]) => ({ server: id, rounds })),
   };
 }
 
-/** Not a number where the machine does not tell. */
+/** NaN if the machine does not report the value. */
 const all = (rounds: readonly StartRound[], what: keyof StartRound) => rounds.map((round) => round[what] ?? Number.NaN);
 
-/** Over the rounds in which it was measured. */
+/** The median of the rounds that measured the value. */
 function middleOf(rounds: readonly StartRound[], what: keyof StartRound): number {
   const values = rounds.flatMap((round) => round[what] ?? []);
   return values.length === 0 ? Number.NaN : median(values);

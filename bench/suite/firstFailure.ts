@@ -1,4 +1,4 @@
-/** How soon the suite shows that something is wrong with a service that has one fault. */
+/** Measures how soon the suite reports the first failure of a service with one fault. */
 import { join } from 'node:path';
 import { runConformance } from '../../conformance/run/run.ts';
 import { faults } from '../../selftest/faults/index.ts';
@@ -13,7 +13,7 @@ const program = join(import.meta.dirname, 'faulty.ts');
 
 export interface FirstFailure {
   readonly fault: string;
-  /** From the start of the run; nothing where the whole run found nothing. */
+  /** Seconds from the start of the run; undefined if the run found nothing. */
   readonly seconds: number | undefined;
   readonly requests: number;
 }
@@ -38,7 +38,7 @@ export async function firstFailures({ settings, core, tell }: Surroundings): Pro
   return found;
 }
 
-/** Runs the suite in its smallest size and in its own order, until a rule is broken. */
+/** Runs the suite with size quick, in its usual order, until a rule is broken. */
 async function firstIn(origin: string): Promise<Omit<FirstFailure, 'fault'>> {
   const enough = new AbortController();
   const began = performance.now();

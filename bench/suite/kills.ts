@@ -1,4 +1,4 @@
-/** How many planted faults the suite finds for the requests that it sends. */
+/** Counts the planted faults that the suite finds, and the requests that it sends. */
 import { faults } from '../../selftest/faults/index.ts';
 import { tryFault } from '../../selftest/selftest.ts';
 import type { Surroundings } from '../surroundings.ts';

@@ -1,4 +1,4 @@
-/** What the conformance suite costs: until its verdict, until its first failure, and for each fault that it finds. */
+/** Measures the conformance suite: time to the verdict, time to the first failure, and requests per found fault. */
 import { faults } from '../../selftest/faults/index.ts';
 import type { Section, Table } from '../report/section.ts';
 import { count, figure, times } from '../report/words.ts';
@@ -19,8 +19,8 @@ export async function suiteSection(surroundings: Surroundings): Promise<Section>
     goals: [],
     charts: [],
     notes: [
-      'A plain client sends the same request again, over one connection to the same mock.',
-      'Faults are planted as by `conformance selftest`, whose services run from the sources; it counts a fault as found on the rule that it breaks.',
+      'A plain client repeats the same request over one connection to the same mock.',
+      'Faults are planted as by `conformance selftest`, whose services run from the sources. A fault counts as found if the rule that it breaks fails.',
     ],
     data: { runs, first, kills },
   };
@@ -30,18 +30,15 @@ function verdictTable(runs: readonly Judged[], size: string): Table {
   const middle = (of: (run: Judged) => number) => median(runs.map(of));
   return {
     title: `The suite on the packed mock, size ${size}`,
-    columns: ['', 'found'],
+    columns: ['', 'result'],
     rows: [
       ['rules that passed', count(middle(({ rules }) => rules))],
       ['requests', count(middle(({ requests }) => requests))],
       ['seconds to the verdict', figure(middle(({ seconds }) => seconds))],
       ['requests/s', figure(middle(perSecond))],
       ['× a plain client', times(middle((run) => perSecond(run) / run.plainPerSecond))],
-      ['CPU µs for a request, suite', figure(middle(({ suiteCpu, requests }) => (suiteCpu / requests) * 1e6))],
-      [
-        'CPU µs for a request, mock',
-        figure(middle(({ mockCpu = Number.NaN, requests }) => (mockCpu / requests) * 1e6)),
-      ],
+      ['CPU µs per request, suite', figure(middle(({ suiteCpu, requests }) => (suiteCpu / requests) * 1e6))],
+      ['CPU µs per request, mock', figure(middle(({ mockCpu = Number.NaN, requests }) => (mockCpu / requests) * 1e6))],
     ],
   };
 }
@@ -59,14 +56,14 @@ function failureTable(first: readonly FirstFailure[], kills: readonly Killed[]):
   };
   return {
     title: `Planted faults, samples of ${first.length} and ${kills.length} out of ${faults.length}`,
-    columns: ['', 'found'],
+    columns: ['', 'result'],
     rows: [
-      ['the suite, size quick, showed a failure', `${shown.length} of ${first.length}`],
+      ['the suite, size quick, reported a failure', `${shown.length} of ${first.length}`],
       ['seconds to the first failure', over(shown.map(({ seconds }) => seconds))],
       ['requests to the first failure', over(shown.map((one) => one.requests))],
       ['faults found on their rule', `${killed} of ${kills.length}`],
-      ['requests for that', count(requests)],
-      ['faults found for 1,000 requests', figure((killed / requests) * 1000)],
+      ['requests sent', count(requests)],
+      ['faults found per 1,000 requests', figure((killed / requests) * 1000)],
     ],
   };
 }

@@ -1,4 +1,4 @@
-/** How long the suite takes to judge the packed mock, and how much of the time it is waiting for answers. */
+/** Measures a run of the suite against the packed mock, and compares its request rate with that of a plain client. */
 import { prepare } from '../../conformance/config/prepare.ts';
 import { runConformance } from '../../conformance/run/run.ts';
 import { firstAuthor, postBy } from '../growth/world.ts';
@@ -8,17 +8,17 @@ import type { Surroundings } from '../surroundings.ts';
 
 export interface Judged {
   readonly requests: number;
-  /** From the start of the run to its results. */
+  /** Seconds from the start of the run to its results. */
   readonly seconds: number;
   readonly rules: number;
-  /** Seconds on a processor: of the mock, and of this process, which is the suite. */
+  /** CPU seconds of the mock, and of this process, which runs the suite. */
   readonly mockCpu: number | undefined;
   readonly suiteCpu: number;
-  /** What one client gets that does nothing but send the same request again, over one connection to the same mock. */
+  /** Requests per second of a client that only repeats one request, over one connection to the same mock. */
   readonly plainPerSecond: number;
 }
 
-/** @throws where the suite has something against the mock */
+/** @throws if the suite reports a failure or warning of the mock */
 export async function judgedInRounds({ settings, core, tell }: Surroundings): Promise<readonly Judged[]> {
   const runs: Judged[] = [];
   for (let run = 0; run < settings.suiteRuns; run++) {
@@ -41,7 +41,7 @@ async function judged(size: 'quick' | 'standard', slot: number, core: number | u
     const after = mock.cpuSeconds();
     const wrong = results.rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
     if (wrong.length > 0)
-      throw new Error(`The suite has something against the mock: ${wrong.map(({ id }) => id).join(', ')}.`);
+      throw new Error(`The suite reports failures of the mock: ${wrong.map(({ id }) => id).join(', ')}.`);
     const plain = await load(
       {
         origin: mock.origin,

@@ -1,4 +1,4 @@
-/** The API from the command line, against a mock. */
+/** `social-contract api`, run against a mock. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,8 +31,8 @@ beforeEach(() => {
 const api = (...argv: string[]) => said(apiCommand, ...argv);
 const target = { platform: 'social', accountId: 'acc_social' };
 
-describe('a call', () => {
-  test('is made of flags, whatever the case of their names', async () => {
+describe('an api call', () => {
+  test('builds the body from flags in kebab case or camel case', async () => {
     const { code, out } = await api(
       'createPost',
       '--text',
@@ -49,7 +49,7 @@ describe('a call', () => {
     });
   });
 
-  test('takes nested members, lists and switches', async () => {
+  test('accepts flags for nested members, lists and booleans', async () => {
     const { out } = await api(
       ...['create-post', '--text', 'Hello', '--platforms', '{"platform":"video","accountId":"acc_video"}'],
       ...[
@@ -69,7 +69,7 @@ describe('a call', () => {
     expect(out).toMatch(/^id +post_000001\nstatus +published\n/);
   });
 
-  test('takes a body in place or from a file, with members put over it', async () => {
+  test('reads the body inline or from a file, and flags override its members', async () => {
     await writeFile(
       join(folder, 'post.yaml'),
       'text: From a file\nplatforms:\n  - { platform: social, accountId: acc_social }\n',
@@ -82,13 +82,13 @@ describe('a call', () => {
     });
   });
 
-  test('uploads a file', async () => {
+  test('uploads a file given as an argument', async () => {
     await writeFile(join(folder, 'photo.png'), samples.png);
     const { code, out } = await api('uploadMedia', join(folder, 'photo.png'));
     expect([code, JSON.parse(out)]).toMatchObject([0, { url: expect.stringMatching(/^http/) }]);
   });
 
-  test('removes a member by null where an update may', async () => {
+  test('removes a member when an update sets it to null', async () => {
     await api('createPost', '--text', 'Hello', '--to', 'social:acc_social', '--scheduled-for', '2030-01-08T09:00:00Z');
     expect(JSON.parse((await api('updatePost', 'post_000001', '--scheduled-for', 'null')).out)).toMatchObject({
       status: 'draft',
@@ -96,25 +96,25 @@ describe('a call', () => {
   });
 });
 
-describe('a list', () => {
-  test('is a table with a row for each item', async () => {
+describe('an api list call', () => {
+  test('prints a table with one row per item', async () => {
     const { out } = await api('listAccounts', '--table');
     expect(out).toMatch(/^id +platform +name\nacc_professional +professional +Ada Bright\n/);
   });
 
-  test('tells of further pages, and walks over them', async () => {
+  test('reports that there are more pages, and --all fetches them', async () => {
     for (const text of ['1', '2', '3']) await api('createPost', '--text', text, '--to', 'social:acc_social');
     const { out, err } = await api('listPosts', '--limit', '2');
     expect(JSON.parse(out)).toHaveLength(2);
-    expect(err).toMatch(/^There is more: --cursor \S+, or --all\.$/);
+    expect(err).toMatch(/^More results: pass --cursor \S+, or --all\.$/);
     expect(JSON.parse((await api('listPosts', '--limit', '2', '--all')).out)).toHaveLength(3);
   });
 });
 
-describe('a refusal', () => {
+describe('an api call that is rejected', () => {
   const overlong = ['createPost', '--text', 'x'.repeat(281), '--to', 'microblog:acc_microblog'];
 
-  test('says what is wrong, where, by which rule, how much is allowed and who says so', async () => {
+  test('prints the pointer, rule, actual and allowed values, section and level', async () => {
     const { code, out, err } = await api(...overlong, '--table');
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain('/text');
@@ -123,7 +123,7 @@ describe('a refusal', () => {
     expect(err).toContain('Try: social-contract explain text.length.microblog');
   });
 
-  test('is JSON where the output is', async () => {
+  test('prints the error as JSON when the output is JSON', async () => {
     expect(JSON.parse((await api(...overlong)).err)).toMatchObject({
       code: 'VALIDATION_FAILED',
       errors: [{ pointer: '/text', limit: 280, actual: 281 }],
@@ -131,17 +131,17 @@ describe('a refusal', () => {
   });
 });
 
-describe('the key', () => {
-  test('comes from a variable that is named', async () => {
+describe('the API key of api', () => {
+  test('is read from the variable that --key-env names', async () => {
     vi.stubEnv('OTHER_KEY', 'demo-api');
     expect((await api('listAccounts', '--key-env', 'OTHER_KEY')).code).toBe(0);
     expect(await api('listAccounts', '--key-env', 'NO_SUCH_KEY')).toMatchObject({
       code: 2,
-      err: '--key-env: the environment has no NO_SUCH_KEY.',
+      err: '--key-env: the environment variable NO_SUCH_KEY is not set.',
     });
   });
 
-  test('is never taken from the command line, and never printed', async () => {
+  test('is never accepted as an argument, and never printed', async () => {
     expect(await api('listAccounts', '--key', 'secret-word')).toMatchObject({
       code: 2,
       err: expect.not.stringContaining('secret-word'),
@@ -152,20 +152,20 @@ describe('the key', () => {
     expect(err).not.toContain('secret-word');
   });
 
-  test('is needed for a service that is not on this machine', async () => {
+  test('is required for a service on another machine', async () => {
     expect(await api('listAccounts', '--url', 'https://api.example.com/v1')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('api.example.com needs a key'),
+      err: expect.stringContaining('api.example.com requires an API key'),
     });
   });
 });
 
-test('nobody answering is told in a sentence', async () => {
+test('api reports an unreachable mock in one sentence, with the fix', async () => {
   const { code, err } = await api('listAccounts', '--url', 'http://127.0.0.1:9/api/v1');
-  expect([code, err]).toEqual([1, expect.stringMatching(/no answer from .*\nStart the mock: social-contract mock$/)]);
+  expect([code, err]).toEqual([1, expect.stringMatching(/no response from .*\nStart the mock: social-contract mock$/)]);
 });
 
-test('a profile gives flags, bodies and answers the names of its implementation', async () => {
+test('with --profile, flags, bodies and responses use the names of the implementation', async () => {
   const profile = join(folder, 'profile.yaml');
   await writeFile(profile, 'post.schedule.field: publishAt\npost.record: { id: key }\n');
   const other = await startMock({
@@ -193,7 +193,7 @@ test('a profile gives flags, bodies and answers the names of its implementation'
   }
 });
 
-test('an operation that only a profile offers can be called', async () => {
+test('with --profile, api calls an operation that only the profile offers', async () => {
   const bindings = { 'leadMagnet.read': { method: 'GET', path: '/lead-magnets/{id}' } };
   const profile = join(folder, 'more.json');
   await writeFile(profile, JSON.stringify(bindings));
@@ -211,30 +211,30 @@ test('an operation that only a profile offers can be called', async () => {
 test.each([
   [['listPost'], 'Did you mean listPosts?'],
   [['createPost', '--txt', 'a'], 'Did you mean --text?'],
-  [['createPost', '--to', 'social'], '--to takes a platform and an account'],
-  [['createPost'], 'createPost needs a body'],
-  [['createPost', '--text'], '--text needs a value'],
-  [['createPost', '--body', '{"text":'], 'is neither JSON nor YAML, line 1'],
-  [['deletePost'], 'deletePost needs an id'],
-  [['listAccounts', 'acc_1'], 'listAccounts takes no id'],
-  [['uploadMedia'], 'uploadMedia needs a file'],
-  [['uploadMedia', 'no-such-file.png'], 'There is no file no-such-file.png.'],
-  [['listAccounts', '--all'], '--all is for lists with pages'],
-  [['listAccounts', '--url', 'nowhere'], '--url takes an http or https URL'],
-])('%j is wrong usage, and says what would be right', async (argv, sentence) => {
+  [['createPost', '--to', 'social'], '--to must be PLATFORM:ACCOUNT'],
+  [['createPost'], 'createPost requires a body'],
+  [['createPost', '--text'], '--text requires a value'],
+  [['createPost', '--body', '{"text":'], 'is not valid JSON or YAML, line 1'],
+  [['deletePost'], 'deletePost requires an id'],
+  [['listAccounts', 'acc_1'], 'listAccounts does not take an id'],
+  [['uploadMedia'], 'uploadMedia requires a file'],
+  [['uploadMedia', 'no-such-file.png'], 'File not found: no-such-file.png.'],
+  [['listAccounts', '--all'], '--all requires a paginated list'],
+  [['listAccounts', '--url', 'nowhere'], '--url must be an http or https URL'],
+])('api %j exits with 2 and suggests a fix', async (argv, sentence) => {
   const { code, err } = await api(...argv);
   expect([code, err]).toEqual([2, expect.stringContaining(sentence)]);
 });
 
-test('help lists every operation, and for one its members, limits and rules', async () => {
+test('api lists every operation, and OPERATION --help lists its members, limits and rules', async () => {
   expect((await api()).out).toMatch(/^ {2}createPost +Create a post$/m);
   const { out } = await api('createPost', '--help');
-  expect(out).toMatch(/--platforms {2}JSON, may be repeated, at most 100 items, required/);
+  expect(out).toMatch(/--platforms {2}JSON, repeatable, at most 100 items, required/);
   expect(out).toContain('Text limits, in chars: professional 3000, microblog 280 per post of a thread');
   expect(out).toContain('text.length.microblog (derived)');
 });
 
-test('what a service answers brings no control characters to a terminal', async () => {
+test('api strips control characters from responses', async () => {
   await api('createPost', '--text', 'a\u001b[31mred', '--to', 'social:acc_social');
   expect((await api('listPosts', '--table')).out).not.toContain('\u001b');
 });

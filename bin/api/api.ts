@@ -1,4 +1,4 @@
-/** `social-contract api`: the API itself, by the typed client. */
+/** `social-contract api`: calls operations of the API with the typed client. */
 import { parseArgs } from 'node:util';
 import { isObject } from '../../spec/json.ts';
 import { nearest } from '../../spec/nearest.ts';
@@ -30,7 +30,7 @@ const own = {
 
 type Own = { -readonly [F in keyof typeof own]?: (typeof own)[F] extends { type: 'boolean' } ? boolean : string };
 
-/** Exit codes: 0 for a success, 1 where the service refuses or does not answer, 2 for wrong usage. */
+/** Exit codes: 0 for success, 1 if the service rejects the request or is unreachable, 2 for invalid usage. */
 export async function apiCommand(argv: readonly string[]): Promise<number> {
   let asJson = !process.stdout.isTTY;
   try {
@@ -54,13 +54,15 @@ export async function apiCommand(argv: readonly string[]): Promise<number> {
     if (more.length > (input.takesId && input.takesFile ? 1 : 0))
       throw new UsageError(`${input.id} does not take "${more[0]}". ${tryHelp(input)}`);
     if (!input.takesId && !input.takesFile && id !== undefined)
-      throw new UsageError(`${input.id} takes no id, but "${id}" was given. ${tryHelp(input)}`);
+      throw new UsageError(`${input.id} does not take an id, but got "${id}". ${tryHelp(input)}`);
     if (input.takesId && id === undefined)
-      throw new UsageError(`${input.id} needs an id: social-contract api ${input.id} ID. ${tryHelp(input)}`);
+      throw new UsageError(`${input.id} requires an id: social-contract api ${input.id} ID. ${tryHelp(input)}`);
     if (input.takesFile && id === undefined)
-      throw new UsageError(`${input.id} needs a file: social-contract api ${input.id} photo.jpg. ${tryHelp(input)}`);
-    if (flags.all && !input.paged) throw new UsageError(`--all is for lists with pages; ${input.id} has none.`);
-    if (flags.body !== undefined && input.body === undefined) throw new UsageError(`${input.id} has no body.`);
+      throw new UsageError(`${input.id} requires a file: social-contract api ${input.id} photo.jpg. ${tryHelp(input)}`);
+    if (flags.all && !input.paged)
+      throw new UsageError(`--all requires a paginated list; ${input.id} is not paginated.`);
+    if (flags.body !== undefined && input.body === undefined)
+      throw new UsageError(`${input.id} does not take a body; remove --body.`);
     const whole = input.body === undefined ? undefined : await bodyOf(flags.body, body, input);
     const connection = connectionOf(flags);
     const answer = await callOperation(clientOf(connection, profile), profile, input, {
@@ -73,7 +75,7 @@ export async function apiCommand(argv: readonly string[]): Promise<number> {
     });
     if (asJson) console.log(JSON.stringify(answer.data, null, 2));
     else for (const line of tableOf(answer.data, widthOf(process.stdout))) console.log(line);
-    if (answer.next !== undefined) console.error(`There is more: --${answer.next}, or --all.`);
+    if (answer.next !== undefined) console.error(`More results: pass --${answer.next}, or --all.`);
     return 0;
   } catch (error) {
     return told(error, asJson);
@@ -109,7 +111,7 @@ function tryExplain({ errors, code }: SocialPublishingError): string[] {
 
 const tryHelp = ({ id }: OperationInput): string => `Try: social-contract api ${id} --help`;
 
-/** Takes the flags of the command out of the words, wherever they stand; what is left belongs to the operation. */
+/** Separates the flags of the command, wherever they appear, from the words that belong to the operation. */
 function apart(argv: readonly string[]): { flags: Own; rest: string[] } {
   const flags: Record<string, string | boolean> = {};
   const { tokens } = parseArgs({ args: [...argv], options: own, strict: false, allowPositionals: true, tokens: true });
@@ -117,7 +119,7 @@ function apart(argv: readonly string[]): { flags: Own; rest: string[] } {
   for (const token of tokens) {
     if (token.kind !== 'option' || !Object.hasOwn(own, token.name)) continue;
     const { type } = own[token.name as keyof typeof own];
-    if (type === 'string' && token.value === undefined) throw new UsageError(`--${token.name} needs a value.`);
+    if (type === 'string' && token.value === undefined) throw new UsageError(`--${token.name} requires a value.`);
     flags[token.name] = type === 'boolean' ? true : (token.value ?? '');
     taken.add(token.index);
     if (type === 'string' && token.inlineValue === false) taken.add(token.index + 1);
@@ -133,11 +135,11 @@ function inputNamed(name: string, inputs: ReadonlyMap<string, OperationInput>): 
   if (input !== undefined) return input;
   const close = nearest(name, known);
   throw new UsageError(
-    `There is no operation "${name}".${close === undefined ? '' : ` Did you mean ${close}?`} Try: social-contract api`,
+    `Unknown operation "${name}".${close === undefined ? '' : ` Did you mean ${close}?`} Try: social-contract api`,
   );
 }
 
-/** The body as it was given, with the members of flags put over it. */
+/** Merges the members given as flags into the body. */
 async function bodyOf(
   given: string | undefined,
   members: Readonly<Record<string, unknown>>,
@@ -146,11 +148,14 @@ async function bodyOf(
   if (given === undefined) {
     if (Object.keys(members).length > 0) return members;
     throw new UsageError(
-      `${input.id} needs a body: members as flags, --body '{…}', --body @file or --body - for standard input. ${tryHelp(input)}`,
+      `${input.id} requires a body: members as flags, --body '{…}', --body @FILE, or --body - for standard input. ${tryHelp(input)}`,
     );
   }
   const value = await readBody(given);
   if (Object.keys(members).length === 0) return value;
-  if (!isObject(value)) throw new UsageError('Members can be put over an object only, and the body is none.');
+  if (!isObject(value))
+    throw new UsageError(
+      'Member flags require a body that is a JSON object. Remove the flags or pass an object to --body.',
+    );
   return { ...value, ...members };
 }

@@ -1,4 +1,4 @@
-/** One call in the names of the profile: the client speaks ours, who sits before it those of the service. */
+/** Calls one operation. The client uses the names of the contract; input and output use the names of the profile. */
 import { stat } from 'node:fs/promises';
 import { isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -13,24 +13,24 @@ import { kebab } from './memberFlags.ts';
 
 export interface Call {
   readonly id?: string | undefined;
-  /** The path of a file to upload. */
+  /** Path of the file to upload. */
   readonly file?: string | undefined;
   readonly filename?: string | undefined;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** Walk over all pages. */
+  /** Fetches all pages. */
   readonly all?: boolean;
 }
 
 export interface Called {
   readonly data: unknown;
-  /** The parameter that leads to the next page, as a flag: `cursor abc`. */
+  /** The parameter of the next page, as a flag: `cursor abc`. */
   readonly next?: string;
-  /** The parameters that lead to the next page. */
+  /** The parameters of the next page. */
   readonly following?: Readonly<Record<string, unknown>>;
 }
 
-/** @throws UsageError for a file that cannot be read, and what the client throws. */
+/** @throws UsageError if the file cannot be read, and whatever the client throws */
 export async function callOperation(
   client: Client,
   profile: Profile,
@@ -64,7 +64,7 @@ export async function callOperation(
   const [[name, value] = []] = Object.entries(following);
   return { data, following, ...(name === undefined ? {} : { next: `${kebab(name)} ${String(value)}` }) };
 
-  /** The data beside its envelope. */
+  /** The `data` member of the envelope. */
   function dataOf(envelope: Readonly<Record<string, unknown>>): unknown {
     return isObject(envelope) && 'data' in envelope ? envelope.data : envelope;
   }
@@ -72,7 +72,7 @@ export async function callOperation(
 
 async function fileAt(path: string): Promise<File> {
   const found = await stat(path).catch(() => undefined);
-  if (found === undefined) throw new UsageError(`There is no file ${path}.`);
-  if (!found.isFile()) throw new UsageError(`${path} is no file.`);
+  if (found === undefined) throw new UsageError(`File not found: ${path}.`);
+  if (!found.isFile()) throw new UsageError(`${path} is not a file.`);
   return await fileFrom(path);
 }

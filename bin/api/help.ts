@@ -1,4 +1,4 @@
-/** What the API takes, told from the schemas and rules of the contract. */
+/** Help for the API operations, derived from the schemas and rules of the contract. */
 import { operationOf } from '../../spec/operations/index.ts';
 import { platforms } from '../../spec/platforms.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -13,25 +13,25 @@ import { memberFlagsOf } from './memberFlags.ts';
 
 export const apiHelp = `Usage: social-contract api <operation> [id|file] [--member value …] [options]
 
-Calls the API: a mock, or a real service. Alone it lists the operations.
+Calls the API of a mock or of a real service. Without an operation, lists the operations.
 
 ${connectionHelp}
-  --body BODY         the body: JSON in place, @FILE with JSON or YAML, or - for standard input; members given as
-                      flags are put over it
-  --filename NAME     what an uploaded file is to be called
-  --all               walk over all pages of a list
-  --json              JSON, as it is where the output goes to a file or a program
-  --table             a table, as it is on a terminal
-  --help              this text; with an operation, its members, limits and rules
+  --body BODY         the body: inline JSON, @FILE with JSON or YAML, or - for standard input; members given as
+                      flags override its members
+  --filename NAME     the name of the uploaded file
+  --all               fetch all pages of a list
+  --json              print JSON (default if the output is redirected)
+  --table             print a table (default on a terminal)
+  --help              show this help; with an operation, its members, limits and rules
 
-Exit codes: 0 done, 1 refused or nobody answers, 2 wrong usage.
+Exit codes: 0 success, 1 request rejected or service unreachable, 2 invalid usage.
 
 Try:
   social-contract api listPosts --status scheduled
   social-contract api createPost --text "Hello" --to social:acc_social
   social-contract api uploadMedia photo.jpg`;
 
-/** Every operation in a line, by what it is about. */
+/** Lists every operation on one line, grouped by tag. */
 export function operationList(inputs: ReadonlyMap<string, OperationInput>): string {
   const all = [...inputs.values()];
   const width = Math.max(...all.map((input) => synopsis(input).length)) + 2;
@@ -52,7 +52,7 @@ function synopsis({ id, takesId, takesFile }: OperationInput): string {
   return `${id}${takesId ? ' ID' : ''}${takesFile ? ' FILE' : ''}`;
 }
 
-/** One operation: its members as flags, with what is allowed, and its rules. */
+/** Describes one operation: its members as flags with their limits, and its rules. */
 export function operationHelp(input: OperationInput, profile: Profile, width: number): string {
   const flags = [...memberFlagsOf(input)].filter(
     ([, { path, schema }]) => path.length === 1 || !typesOf(schema).includes('object'),
@@ -76,7 +76,7 @@ export function operationHelp(input: OperationInput, profile: Profile, width: nu
       ];
     }),
     ...(input.body?.members.some(({ name }) => name === 'platforms')
-      ? ['  --to PLATFORM:ACCOUNT', '      One target, in short; may be repeated.', '', ...textLimits(input)]
+      ? ['  --to PLATFORM:ACCOUNT', '      Shorthand for one target; repeatable.', '', ...textLimits(input)]
       : []),
     '',
     `Rules (social-contract explain RULE):`,
@@ -100,12 +100,12 @@ function textLimits({ id }: OperationInput): string[] {
   return [`Text limits, in chars: ${limits.join(', ')}.`];
 }
 
-/** What a member takes, in short. */
+/** The values that a member accepts, in short form. */
 function allowed(schema: Schema): string {
   if (Array.isArray(schema.enum)) return schema.enum.filter((word) => word !== null).join('|');
   const item = schema.items;
   if (typesOf(schema).includes('array') && typeof item === 'object' && item !== null)
-    return `${allowed(item as Schema)}, may be repeated${bound('items', schema.minItems, schema.maxItems)}`;
+    return `${allowed(item as Schema)}, repeatable${bound('items', schema.minItems, schema.maxItems)}`;
   const types = typesOf(schema).filter((type) => type !== 'null');
   const nullable = typesOf(schema).includes('null') ? ', or null' : '';
   if (types.includes('object')) return `JSON${nullable}`;
@@ -124,7 +124,7 @@ function bound(unit: string, least: unknown, most: unknown): string {
   return words.length === 0 ? '' : `, ${words.join(' and ')}${unit === '' ? '' : ` ${unit}`}`;
 }
 
-/** A command that works with the default world of the mock. */
+/** A command that works against the default state of the mock. */
 export function exampleOf({ id, takesId, takesFile, query, body }: OperationInput): string {
   const subject = operationOf(id).idOf === 'leadMagnet' ? 'lm_000001' : 'post_000001';
   const words = [

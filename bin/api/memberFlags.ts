@@ -1,4 +1,7 @@
-/** Members as flags: `--scheduled-for TIME`, `--platform-content.video.title TEXT`, `--to social:acc_1`. */
+/**
+ * Maps body members and query parameters to flags: `--scheduled-for TIME`, `--platform-content.video.title TEXT`, `--to
+ * social:acc_1`.
+ */
 import { isObject } from '../../spec/json.ts';
 import { nearest } from '../../spec/nearest.ts';
 import type { OperationInput } from '../../src/inputs/inputs.ts';
@@ -12,7 +15,7 @@ export interface MemberFlag {
   readonly part: 'query' | 'body';
 }
 
-/** `scheduledFor` as a flag: `scheduled-for`. */
+/** Converts a member name to a flag name: `scheduledFor` to `scheduled-for`. */
 export const kebab = (name: string): string =>
   name
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-')
@@ -38,13 +41,13 @@ function add(flags: Map<string, MemberFlag>, path: readonly string[], schema: Sc
 }
 
 export interface Words {
-  /** The words that are no flags. */
+  /** Words that are not flags. */
   readonly plain: readonly string[];
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Reads words that are left once the flags of the command are taken out. @throws UsageError */
+/** Reads the words that remain after the flags of the command are removed. @throws UsageError */
 export function readMembers(words: readonly string[], flags: ReadonlyMap<string, MemberFlag>): Words {
   const plain: string[] = [];
   const parts: { query: Record<string, unknown>; body: Record<string, unknown> } = { query: {}, body: {} };
@@ -65,28 +68,28 @@ export function readMembers(words: readonly string[], flags: ReadonlyMap<string,
     const isSwitch = typesOf(flag.schema).includes('boolean');
     const bare = isSwitch && inline === undefined && !['true', 'false', 'null'].includes(rest[0] ?? '');
     const text = inline ?? (bare ? 'true' : rest.shift());
-    if (text === undefined) throw new UsageError(`--${given} needs a value.`);
+    if (text === undefined) throw new UsageError(`--${given} requires a value.`);
     put(parts[flag.part], flag.path, (before) => readWord(text, flag.schema, before));
   }
   return { plain, ...parts };
 }
 
-/** A flag that nobody knows, with the nearest one. */
+/** The error for an unknown flag, with the closest match. */
 export function unknownFlag(given: string, known: readonly string[]): UsageError {
   if (/^(api-?)?(key|token)$|^authorization$/i.test(given))
     return new UsageError(
-      `--${given} is not taken: other programs can read the command line. Put the key into a variable: --key-env NAME.`,
+      `--${given} is not supported, because other programs can read command lines. Put the key in an environment variable and pass --key-env NAME.`,
     );
   const close = nearest(kebab(given), known);
   return new UsageError(
-    `There is no flag --${given}.${close === undefined ? '' : ` Did you mean --${close}?`} --help tells all.`,
+    `Unknown flag --${given}.${close === undefined ? '' : ` Did you mean --${close}?`} --help lists all options.`,
   );
 }
 
 function targetOf(text: string | undefined): unknown {
   const [, platform, accountId] = /^([^:]+):(.+)$/.exec(text ?? '') ?? [];
   if (platform === undefined)
-    throw new UsageError(`--to takes a platform and an account, such as social:acc_social, not "${text ?? ''}".`);
+    throw new UsageError(`--to must be PLATFORM:ACCOUNT, such as social:acc_social, not "${text ?? ''}".`);
   return { platform, accountId };
 }
 
@@ -101,7 +104,9 @@ function put(object: Record<string, unknown>, path: readonly string[], change: (
   object[name] = inner;
 }
 
-/** What a word means for a schema; what fits none is sent as it is, for the service to refuse. */
+/**
+ * Converts a word to the type of its schema. A word that fits no type is sent unchanged, and the service rejects it.
+ */
 function readWord(text: string, schema: Schema, before: unknown): unknown {
   const types = typesOf(schema);
   if (text === 'null' && types.includes('null')) return null;
@@ -118,6 +123,6 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UsageError(`This is no JSON: ${text.slice(0, 60)}`);
+    throw new UsageError(`Invalid JSON: ${text.slice(0, 60)}`);
   }
 }

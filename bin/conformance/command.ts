@@ -1,4 +1,4 @@
-/** What all commands of the suite share: how their failures are told, and the configuration that their flags name. */
+/** Shared by the conformance commands: loading the configuration and reporting failures. */
 
 import { checkConfig } from '../../conformance/config/checkConfig.ts';
 import type { ConformanceConfig } from '../../conformance/config/config.ts';
@@ -6,19 +6,19 @@ import { load } from '../../conformance/config/load.ts';
 import type { Prepared } from '../../conformance/config/prepare.ts';
 import { type Paint, paintFor, plain } from '../../conformance/report/terminal/paint.ts';
 
-/** Reads the configuration with what flags say above it. */
+/** Loads the configuration; flags override it. */
 export function loaded(flags: ConformanceConfig, file: string | boolean | undefined): Promise<Prepared> {
-  return load(checkConfig(flags, { name: 'What the flags say' }), {
+  return load(checkConfig(flags, { name: 'The command line' }), {
     file: typeof file === 'string' ? file : undefined,
     folder: process.cwd(),
     environment: process.env,
   });
 }
 
-/** What the user can mend: said in words, without a trace of where it was found. */
+/** Errors that the user can fix; they are printed without a stack trace. */
 const usage: ReadonlySet<string> = new Set(['UsageError', 'ProfileError', 'ProfileMisfit', 'DataFileError', 'Stopped']);
 
-/** Runs a command; 2 where it was used wrongly, 4 where the suite itself failed. */
+/** Runs a command and returns its exit code: 2 for invalid usage, 4 if the suite itself fails. */
 export async function guardedCommand(work: () => number | Promise<number>): Promise<number> {
   try {
     return await work();
@@ -31,7 +31,7 @@ export async function guardedCommand(work: () => number | Promise<number>): Prom
       console.error(`Nothing was tested: ${error.message}.`);
       return /interrupted/.test(error.message) ? 130 : 3;
     }
-    console.error('The suite itself failed; this is a bug of the suite:');
+    console.error('The suite itself failed. This is a bug in the suite:');
     console.error(error);
     return 4;
   }

@@ -1,4 +1,4 @@
-/** The commands as a user has them, each in a process of its own, against the mock with a fault before it or without. */
+/** The conformance commands, each run as a process against a mock with or without a planted fault. */
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ interface Ran {
   readonly err: string;
 }
 
-/** Runs a command of the suite; `stopAfter` interrupts it as soon as it says so. */
+/** Runs a conformance command. `stopAfter` interrupts the command once its output matches. */
 async function conformance(
   cwd: string,
   args: readonly string[],
@@ -78,7 +78,7 @@ async function resultsIn(path: string): Promise<Results> {
   return Results.parse(JSON.parse(await readFile(join(path, 'conformance-report/results.json'), 'utf8')));
 }
 
-describe('a broken rule', { timeout: 120_000 }, () => {
+describe('a conformance run that finds a broken rule', { timeout: 120_000 }, () => {
   let cwd: string;
   let ran: Ran;
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('a broken rule', { timeout: 120_000 }, () => {
     ran = await conformance(cwd, ['run', ...against(faulty)]);
   }, 60_000);
 
-  test('fails the run, is told with its steps, and is written down in every form', async () => {
+  test('exits with 1, prints the failure and writes every report format', async () => {
     expect(ran.code, ran.err).toBe(1);
     expect(ran.out).toContain(`FAIL  ${rule}  documented`);
     expect(ran.out).toContain(`Reproduce: sh conformance-report/failures/${rule}/repro.sh`);
@@ -98,7 +98,7 @@ describe('a broken rule', { timeout: 120_000 }, () => {
     expect(rules.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id)).toEqual([rule]);
   });
 
-  test('leaves no key in any file', async () => {
+  test('writes no API key to any file', async () => {
     const report = join(cwd, 'conformance-report');
     const files = (await readdir(report, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
     for (const file of files) {
@@ -108,7 +108,7 @@ describe('a broken rule', { timeout: 120_000 }, () => {
     expect(ran.out + ran.err).not.toMatch(/conformance-primary/);
   });
 
-  test('is played again: it fails where it failed, and is fixed where it is', async () => {
+  test('can be replayed: it still fails on the faulty service and is fixed on the correct one', async () => {
     const again = await conformance(cwd, ['replay', rule, '--preset', 'mock', '--url', faulty.url]);
     expect([again.code, again.out]).toEqual([1, expect.stringMatching(new RegExp(`^STILL FAILS +${rule}`))]);
     const fixed = await conformance(cwd, ['replay', '--preset', 'mock', '--url', clean.url]);
@@ -118,7 +118,7 @@ describe('a broken rule', { timeout: 120_000 }, () => {
     expect([nobody.code, nobody.out]).toEqual([2, expect.stringMatching(/^CANNOT REPLAY/)]);
   });
 
-  test.skipIf(missingTools.length > 0)('is shown by its script, which needs curl and jq alone', async () => {
+  test.skipIf(missingTools.length > 0)('can be reproduced by repro.sh with only curl and jq', async () => {
     const script = join(cwd, `conformance-report/failures/${rule}/repro.sh`);
     const codeAt = ({ url }: FaultyService) =>
       new Promise<number | null>((resolve) => {
@@ -128,7 +128,7 @@ describe('a broken rule', { timeout: 120_000 }, () => {
     expect([await codeAt(faulty), await codeAt(clean)]).toEqual([1, 0]);
   });
 
-  test('is reported again from the results alone', async () => {
+  test('can be reported again from results.json', async () => {
     await rm(join(cwd, 'conformance-report/index.html'));
     const told = await conformance(cwd, ['report']);
     expect(told.code).toBe(1);
@@ -136,7 +136,7 @@ describe('a broken rule', { timeout: 120_000 }, () => {
     expect(await readdir(join(cwd, 'conformance-report'))).toContain('index.html');
   });
 
-  test('can be known: then it does not fail the run, until it is kept', async () => {
+  test('exits with 0 if the failure is known, and with 1 once the service keeps the rule', async () => {
     const known = ['--known-failing', 'known.yaml'];
     await writeFile(join(cwd, 'known.yaml'), '');
     expect((await conformance(cwd, [...against(faulty), ...known, '--update-known', '--quiet'])).code).toBe(0);
@@ -146,7 +146,7 @@ describe('a broken rule', { timeout: 120_000 }, () => {
     expect([kept.code, kept.out]).toEqual([1, expect.stringContaining('The service now passes this rule.')]);
   });
 
-  test('is an annotation and a summary on GitHub', async () => {
+  test('writes an annotation and a job summary on GitHub', async () => {
     const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(cwd, 'step.md') };
     const { out } = await conformance(cwd, against(faulty, '--quiet', '--report', 'md'), env);
     expect(out).toMatch(new RegExp(`^::error title=${rule}::`));
@@ -154,14 +154,14 @@ describe('a broken rule', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a run', { timeout: 120_000 }, () => {
-  test('of what is kept exits with 0', async () => {
+describe('a conformance run', { timeout: 120_000 }, () => {
+  test('exits with 0 if every rule is kept', async () => {
     const cwd = await folder();
     const { code, out } = await conformance(cwd, against(clean));
     expect([code, out]).toEqual([0, expect.stringMatching(/exit code 0\)\n$/)]);
   });
 
-  test('that can test nothing exits with 3, and says why', async () => {
+  test('exits with 3 and a reason if nothing can be tested', async () => {
     const cwd = await folder();
     const refused = await conformance(cwd, ['--url', clean.url, '--quiet'], { API_KEY: 'nobody' });
     expect([refused.code, refused.out]).toEqual([3, expect.stringContaining('refused the primary key with 401')]);
@@ -169,7 +169,7 @@ describe('a run', { timeout: 120_000 }, () => {
     expect([silent.code, silent.out]).toEqual([3, expect.stringContaining('cannot be reached')]);
   });
 
-  test('that is to end at the first broken rule does so', async () => {
+  test('stops at the first broken rule with --bail', async () => {
     const cwd = await folder();
     const args = ['run', '--preset', 'mock', '--url', faulty.url, '--quick', '--seed', '1', '--bail'];
     const { code, out } = await conformance(cwd, [...args, '--rule', 'video.title.*', '--rule', 'text.*']);
@@ -177,7 +177,7 @@ describe('a run', { timeout: 120_000 }, () => {
     expect((await resultsIn(cwd)).counts.verdicts.skipped).toBeGreaterThan(0);
   });
 
-  test('that is interrupted exits with 130, and writes what it has', async () => {
+  test('exits with 130 when interrupted, and still writes its results', async () => {
     const cwd = await folder();
     const args = ['run', '--preset', 'mock', '--url', clean.url, '--quick', '--rate', '30/m'];
     const { code, out } = await conformance(cwd, args, {}, /Plan/);
@@ -193,8 +193,8 @@ describe('a run', { timeout: 120_000 }, () => {
     ],
     [['--preset', 'mokc'], 'preset: Give mock, not "mokc". Did you mean mock?'],
     [['--preset', 'mock', '--rule', 'medai.*'], 'did you mean media.*?'],
-    [['--preset', 'mock', '--max-publish', 'many'], '--max-publish takes a whole number'],
-    [['--preset', 'mock', '--quick', '--deep'], 'One run has one size'],
+    [['--preset', 'mock', '--max-publish', 'many'], '--max-publish must be a whole number'],
+    [['--preset', 'mock', '--quick', '--deep'], 'Choose one size'],
     [['--preset', 'mock', '--report', 'pdf'], 'report › formats › 0: Give one of json'],
     [['--preset', 'mock', '--profile', 'none.yaml'], 'there is no such file'],
     [['--config', 'none.yaml'], 'there is no such file'],
@@ -204,15 +204,15 @@ describe('a run', { timeout: 120_000 }, () => {
     [['rnu'], 'Did you mean run?'],
     [['replay', 'nothing'], 'has no results'],
     [['rules', 'video.titel.required'], `Did you mean ${rule}?`],
-  ])('%j is wrong usage: exit code 2, in words', async (args, why) => {
+  ])('exits with 2 and a message, without a stack trace, for %j', async (args, why) => {
     const { code, err } = await conformance(await folder(), args);
     expect([code, err]).toEqual([2, expect.stringContaining(why)]);
     expect(err).not.toMatch(/^ +at /m);
   });
 });
 
-describe('the other commands', { timeout: 120_000 }, () => {
-  test('rules lists every rule once, as text and as data', async () => {
+describe('conformance', { timeout: 120_000 }, () => {
+  test('rules lists every rule once, as text and as JSON', async () => {
     const cwd = await folder();
     const all = JSON.parse((await conformance(cwd, ['rules', '--json'])).out) as { id: string; scripts: number }[];
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
@@ -221,7 +221,7 @@ describe('the other commands', { timeout: 120_000 }, () => {
     expect(out).toMatch(new RegExp(`^${rule} +documented +\\d+ +A post to video`, 'm'));
   });
 
-  test('plan sends nothing, and says what would let it do more', async () => {
+  test('plan sends no request, and lists what would allow more tests', async () => {
     const cwd = await folder();
     const { code, out } = await conformance(cwd, ['plan', '--url', 'http://127.0.0.1:1/api/v1', '--tier', 'draft'], {
       API_KEY: 'x',
@@ -231,7 +231,7 @@ describe('the other commands', { timeout: 120_000 }, () => {
     expect(out).toMatch(/\d+ rules {2}decision {2}post\.record/);
   });
 
-  test('probe suggests what the answers show, and writes nothing', async () => {
+  test('probe suggests bindings from responses, and writes no files', async () => {
     const cwd = await folder();
     const { code, out } = await conformance(cwd, ['probe', '--url', clean.url], { API_KEY: 'demo-api-pro' });
     expect(code).toBe(0);
@@ -240,17 +240,20 @@ describe('the other commands', { timeout: 120_000 }, () => {
     expect(await readdir(cwd)).toEqual([]);
   });
 
-  test('init writes files to begin with, and never over anything', async () => {
+  test('init writes starter files and never overwrites a file', async () => {
     const cwd = await folder();
     await writeFile(join(cwd, 'conformance.profile.yaml'), '# mine\n');
     const { code, out } = await conformance(cwd, ['init']);
-    expect([code, out]).toEqual([0, expect.stringContaining('is there already')]);
+    expect([code, out]).toEqual([0, expect.stringContaining('already exists')]);
     expect(await readFile(join(cwd, 'conformance.profile.yaml'), 'utf8')).toBe('# mine\n');
     expect((await conformance(cwd, ['plan'], { API_KEY: 'x' })).code).toBe(0);
   });
 
-  test.each(['run', 'plan', 'rules', 'probe', 'replay', 'report', 'init'])('%s tells how it is used', async (name) => {
-    const { code, out } = await conformance(await folder(), [name, '--help']);
-    expect([code, out]).toEqual([0, expect.stringContaining(`Usage: social-contract conformance`)]);
-  });
+  test.each(['run', 'plan', 'rules', 'probe', 'replay', 'report', 'init'])(
+    '%s --help prints its usage',
+    async (name) => {
+      const { code, out } = await conformance(await folder(), [name, '--help']);
+      expect([code, out]).toEqual([0, expect.stringContaining(`Usage: social-contract conformance`)]);
+    },
+  );
 });

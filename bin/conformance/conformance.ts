@@ -1,40 +1,40 @@
-/** `social-contract conformance`: the suite that tests any service against the contract. */
+/** `social-contract conformance`: the suite that tests a service against the contract. */
 import { nearest } from '../../spec/nearest.ts';
 
-/** What it can do; each is loaded only when it is called. */
+/** The conformance commands. Each is loaded only when it runs. */
 const commands: Readonly<
   Record<string, { readonly summary: string; readonly run: (argv: readonly string[]) => Promise<number> }>
 > = {
   run: {
-    summary: 'test a service (what is done when nothing else is said)',
+    summary: 'test a service (the default)',
     run: async (argv) => (await import('./run.ts')).runCommand(argv),
   },
   plan: {
-    summary: 'tell what a run would do, and what would let it do more; sends nothing',
+    summary: 'show what a run would do and what would allow more tests; sends nothing',
     run: async (argv) => (await import('./plan.ts')).planCommand(argv),
   },
   rules: {
-    summary: 'list the rules, or explain one',
+    summary: 'list the rules, or describe one',
     run: async (argv) => (await import('./rules.ts')).rulesCommand(argv),
   },
   probe: {
-    summary: 'look at real answers, and suggest bindings for the profile',
+    summary: 'suggest bindings for the profile from real responses',
     run: async (argv) => (await import('./probe.ts')).probeCommand(argv),
   },
   replay: {
-    summary: 'play failures again: fixed, or not',
+    summary: 'replay failures to check whether they are fixed',
     run: async (argv) => (await import('./replay.ts')).replayCommand(argv),
   },
   report: {
-    summary: 'write the reports of earlier results again',
+    summary: 'rewrite the reports of an earlier run',
     run: async (argv) => (await import('./report.ts')).reportCommand(argv),
   },
   init: {
-    summary: 'write a configuration and a profile to begin with',
+    summary: 'write a starter configuration and profile',
     run: async (argv) => (await import('./init.ts')).initCommand(argv),
   },
   selftest: {
-    summary: 'try the suite itself on services with planted faults',
+    summary: 'test the suite itself on services with planted faults',
     run: async (argv) => (await import('./selftest.ts')).selftestCommand(argv),
   },
 };
@@ -49,7 +49,7 @@ export async function conformanceCommand(argv: readonly string[]): Promise<numbe
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command !== undefined) return command.run(rest);
   const close = nearest(name, Object.keys(commands));
-  console.error(`conformance has no command "${name}".${close === undefined ? '' : ` Did you mean ${close}?`}\n`);
+  console.error(`Unknown conformance command "${name}".${close === undefined ? '' : ` Did you mean ${close}?`}\n`);
   console.error(help());
   return 2;
 }
@@ -61,6 +61,6 @@ function help(): string {
     '',
     ...rows,
     '',
-    'social-contract conformance <command> --help tells the options of a command.',
+    'social-contract conformance <command> --help lists the options of a command.',
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-/** The flags of the commands that look at a service, and the configuration that they say. */
+/** The flags of the commands that test a service, and the configuration that they form. */
 
 import { resolve } from 'node:path';
 import type { ConfiguredCredential, ConformanceConfig } from '../../conformance/config/config.ts';
@@ -20,18 +20,18 @@ export const serviceFlags = {
   help: { type: 'boolean' },
 } as const;
 
-export const serviceHelp = `  --url URL           the base URL, which ends with /api/v1 as a rule
+export const serviceHelp = `  --url URL           the base URL, usually ending in /api/v1
   --key-env NAME      the environment variable that holds the API key (default API_KEY); other=NAME, basic=NAME,
-                      api=NAME, starter=NAME for further keys; may be repeated
-  --header 'N: V'     a header that every request carries; may be repeated
-  --profile FILE      the decisions of the implementation, as JSON or YAML; default: each as its default has it
-  --config FILE       the configuration (default conformance.config.ts, .mjs, .js, .json or .yaml, if there is one)
-  --preset mock       all that it takes to test the mock of this project
-  --tier TIER         read: nothing but GET (default). reject: also what must be refused. draft: also what is not
-                      published. publish: everything (default for a service on this machine)
-  --accounts ID,ID    accounts that may be posted to (default all)
+                      api=NAME, starter=NAME for other keys; repeatable
+  --header 'N: V'     a header to send with every request; repeatable
+  --profile FILE      the profile of the implementation, as JSON or YAML, or "default" to bind every default
+  --config FILE       the configuration (default conformance.config.ts, .mjs, .js, .json or .yaml, if present)
+  --preset mock       the settings that test the mock of this project
+  --tier TIER         read: only GET requests (default). reject: also requests that must be rejected. draft: also
+                      drafts. publish: everything (default for a service on this machine)
+  --accounts ID,ID    the accounts to post to (default all)
   --rate RATE         60/m, 2/s, off, or auto: 60/m, and off for a service on this machine
-  --timeout SPAN      how long one answer may take (default 10s)`;
+  --timeout SPAN      how long to wait for one response (default 10s)`;
 
 export const rangeFlags = {
   rule: { type: 'string', multiple: true },
@@ -47,21 +47,24 @@ export const rangeFlags = {
   patience: { type: 'string' },
 } as const;
 
-export const rangeHelp = `  --rule GLOB         only these rules, such as 'media.*'; may be repeated
-  --skip GLOB         not these rules; may be repeated
-  --level LEVEL       documented, derived or assumed; may be repeated
-  --size SIZE         quick: boundaries, once. standard (default): and random cases. deep: many, and large files.
-                      --quick and --deep say the same
-  --seed N            draws the random cases (default another one each time; the report names it)
-  --max-publish N     how many posts may be published in all
-  --max-requests N    how many requests may be sent in all
-  --max-time SPAN     after which nothing new is begun, such as 10m
-  --patience SPAN     how long may be waited for posts to become due, where no hook moves the clock`;
+export const rangeHelp = `  --rule GLOB         test only these rules, such as 'media.*'; repeatable
+  --skip GLOB         skip these rules; repeatable
+  --level LEVEL       documented, derived or assumed; repeatable
+  --size SIZE         quick: boundaries, once. standard (default): also random cases. deep: more cases, large files.
+                      --quick and --deep are short forms
+  --seed N            the seed of the random cases (default: a new seed for each run; the report names it)
+  --max-publish N     the maximum number of posts to publish
+  --max-requests N    the maximum number of requests to send
+  --max-time SPAN     when to stop starting new tests, such as 10m
+  --patience SPAN     how long to wait for posts to become due if no hook moves the clock`;
 
 type Given<F> = { readonly [K in keyof F]?: F[K] extends { multiple: true } ? readonly string[] : string | boolean };
 type Text = string | boolean | undefined;
 
-/** What flags say, as a configuration. @throws UsageError for what makes no sense; the rest is checked as configurations are. */
+/**
+ * Converts flags to a configuration. Only contradictory flags are checked here; the configuration is checked later.
+ * @throws UsageError
+ */
 export function configOf(given: Given<typeof serviceFlags & typeof rangeFlags>): ConformanceConfig {
   const { accounts, profile, rate, timeout } = given;
   const budgets = {
@@ -94,7 +97,7 @@ const text = (value: Text): string | undefined => (typeof value === 'string' ? v
 function numberOf(flag: string, value: Text): number | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value);
-  throw new UsageError(`--${flag} takes a whole number, not "${value}".`);
+  throw new UsageError(`--${flag} must be a whole number, not "${value}".`);
 }
 
 function listed(values: readonly string[] | undefined): readonly string[] | undefined {
@@ -106,7 +109,7 @@ function listed(values: readonly string[] | undefined): readonly string[] | unde
 
 function sizeOf({ size, quick, deep }: { readonly size?: Text; readonly quick?: Text; readonly deep?: Text }) {
   const said = [text(size), quick ? 'quick' : undefined, deep ? 'deep' : undefined].filter((one) => one !== undefined);
-  if (new Set(said).size > 1) throw new UsageError(`One run has one size, not ${said.join(' and ')}.`);
+  if (new Set(said).size > 1) throw new UsageError(`Choose one size, not ${said.join(' and ')}.`);
   return said[0] as ConformanceConfig['size'];
 }
 
@@ -116,7 +119,7 @@ function credentialsOf(given: readonly string[] | undefined): ConformanceConfig[
     given.map((word): [string, ConfiguredCredential] => {
       const [caller, name] = word.includes('=') ? word.split('=', 2) : ['primary', word];
       if (!(callerNames as readonly (string | undefined)[]).includes(caller))
-        throw new UsageError(`--key-env ${caller}=…: the callers are ${callerNames.join(', ')}.`);
+        throw new UsageError(`--key-env ${caller}=…: "${caller}" must be one of ${callerNames.join(', ')}.`);
       return [caller ?? '', { env: name ?? '' }];
     }),
   );
@@ -127,7 +130,7 @@ function headersOf(given: readonly string[] | undefined): ConformanceConfig['hea
   return Object.fromEntries(
     given.map((line) => {
       const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(line) ?? [];
-      if (name === undefined) throw new UsageError(`--header takes 'Name: value', not "${line}".`);
+      if (name === undefined) throw new UsageError(`--header must be 'Name: value', not "${line}".`);
       return [name, value ?? ''];
     }),
   );

@@ -1,4 +1,4 @@
-/** `social-contract conformance init`: files to begin with. */
+/** `social-contract conformance init`: writes starter files. */
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { starterConfig, starterProfile } from '../../conformance/config/starter.ts';
@@ -7,11 +7,11 @@ import { guardedCommand } from './command.ts';
 
 const help = `Usage: social-contract conformance init [options]
 
-Writes conformance.config.yaml and conformance.profile.yaml, with comments on everything they may say. Files that are
-there already stay as they are.
+Writes conformance.config.yaml and conformance.profile.yaml, with comments on every option. Existing files are not
+overwritten.
 
-  --dir DIR           where to write (default here)
-  --help              this text`;
+  --dir DIR           the output folder (default: the working folder)
+  --help              show this help`;
 
 const flags = { dir: { type: 'string' }, help: { type: 'boolean' } } as const;
 
@@ -30,7 +30,7 @@ export function initCommand(argv: readonly string[]): Promise<number> {
   });
 }
 
-/** Never writes over anything. */
+/** Writes a file unless it exists. */
 async function write(path: string, text: string): Promise<void> {
   const near = relative(process.cwd(), path);
   const there = await writeFile(path, text, { flag: 'wx' }).then(
@@ -40,5 +40,5 @@ async function write(path: string, text: string): Promise<void> {
       throw error;
     },
   );
-  console.log(there ? `${near} is there already, and stays as it is.` : `${near} is written.`);
+  console.log(there ? `${near} already exists and was not changed.` : `${near} was written.`);
 }

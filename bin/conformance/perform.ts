@@ -1,4 +1,4 @@
-/** A run from its first request to its results, watched and interruptible. */
+/** One run from its first request to its results, with progress output and interruption. */
 
 import manifest from '#manifest' with { type: 'json' };
 import { contractVersion } from '../../conformance/assemble/contract.ts';
@@ -24,7 +24,7 @@ export interface Watching {
 
 export interface Performed {
   readonly results: Results;
-  /** Everything that was sent, secrets and all. */
+  /** Everything that was sent, secrets included. */
   readonly traffic: readonly LoggedExchange[];
   readonly interrupted: boolean;
 }
@@ -32,7 +32,7 @@ export interface Performed {
 export async function performed({ options, setUp }: Prepared, watching: Watching): Promise<Performed> {
   const { quiet = false, verbose = false, bail = false } = watching;
   const paint = paintOf(process.stderr, watching['no-color']);
-  // What makes no sense is told before anybody is asked anything.
+  // Invalid settings are reported before the first request.
   settingsOf(options);
   selectionOf(options, checkable);
   const seed = options.seed ?? Math.floor(Math.random() * 2 ** 31);
@@ -79,7 +79,7 @@ export async function performed({ options, setUp }: Prepared, watching: Watching
 function spanOf(text: string | undefined): number {
   if (text === undefined) return 0;
   const span = /^\d+$/.test(text) ? Number(text) * 1000 : parseSpan(text);
-  if (span === undefined) throw new UsageError(`--wait-for-url takes a span of time such as 30s, not "${text}".`);
+  if (span === undefined) throw new UsageError(`--wait-for-url must be a duration such as 30s, not "${text}".`);
   return span;
 }
 

@@ -1,4 +1,4 @@
-/** `social-contract conformance plan`: what a run would do, told without a request. */
+/** `social-contract conformance plan`: shows what a run would do, without sending a request. */
 import { type Forecast, forecast } from '../../conformance/plan/forecast.ts';
 import type { Paint } from '../../conformance/report/terminal/paint.ts';
 import { inShort, plural, wanted } from '../../conformance/report/wording.ts';
@@ -8,20 +8,20 @@ import { configOf, rangeFlags, rangeHelp, serviceFlags, serviceHelp } from './fl
 
 const help = `Usage: social-contract conformance plan [options]
 
-Tells what a run with the same options would do: requests, minutes, publications, which rules it would leave untested
-and why, and which binding, hook or key would let it test how many more. Nothing is sent.
+Shows what a run with the same options would do: requests, minutes, publications, the rules it would leave untested
+and why, and how many more rules each missing binding, hook or key would make testable. Sends nothing.
 
 ${serviceHelp}
 
 ${rangeHelp}
 
-  --json              as JSON
-  --verbose           name every wish, and every rule that would not be tested
-  --help              this text`;
+  --json              print JSON
+  --verbose           list every suggestion, and every rule that would not be tested
+  --help              show this help`;
 
 const flags = { ...serviceFlags, ...rangeFlags, json: { type: 'boolean' }, verbose: { type: 'boolean' } } as const;
 
-/** So many wishes, unless all are asked for. */
+/** How many suggestions are listed without --verbose. */
 const most = 15;
 
 export function planCommand(argv: readonly string[]): Promise<number> {
@@ -50,7 +50,7 @@ function asData({ plan, untested, missing, notes }: Forecast): unknown {
 
 function asText({ plan, untested, missing, notes }: Forecast, paint: Paint, verbose: boolean): string {
   const { scripts, requests, publications, minutes, tier, rules } = plan;
-  const time = minutes === 0 ? 'as fast as the service answers' : `about ${plural(minutes, 'minute')}`;
+  const time = minutes === 0 ? 'as fast as the service responds' : `about ${plural(minutes, 'minute')}`;
   const all = wanted({ missing });
   const wishes = all
     .slice(0, verbose ? all.length : most)
@@ -60,13 +60,13 @@ function asText({ plan, untested, missing, notes }: Forecast, paint: Paint, verb
     );
   return [
     `${plural(scripts, 'script')}, about ${plural(requests, 'request')}, ${time}, at most ${plural(publications, 'publication')}; tier ${tier}.`,
-    paint('dim', 'Confirming and shrinking what breaks takes further requests.'),
+    paint('dim', 'Confirming and shrinking failures takes further requests.'),
     '',
     `${plural(rules.tested.length, 'rule')} would be tested. Untestable: ${rules.untestable.length}, not applicable: ${rules['not-applicable'].length}, left out: ${rules.skipped.length}.`,
     ...(notes.length === 0 ? [] : ['', ...notes.map((note) => `Note: ${note}`)]),
     ...(wishes.length === 0 ? [] : ['', 'More could be tested with:', ...wishes]),
     ...(wishes.length < all.length
-      ? [paint('dim', `             and ${all.length - wishes.length} more: --verbose tells all`)]
+      ? [paint('dim', `             and ${all.length - wishes.length} more: --verbose lists all`)]
       : []),
     ...(verbose && untested.length > 0
       ? [

@@ -1,4 +1,4 @@
-/** `social-contract conformance probe`: looks at real answers, and suggests bindings. */
+/** `social-contract conformance probe`: suggests bindings from real responses. */
 
 import { diffOf } from '../../conformance/learn/diff.ts';
 import { look } from '../../conformance/learn/look.ts';
@@ -16,16 +16,16 @@ import { configOf, serviceFlags, serviceHelp } from './flags.ts';
 
 const help = `Usage: social-contract conformance probe [options]
 
-Sends a few requests, looks at the answers, and prints what they suggest for the profile, as a difference to the one
-that was given. Nothing is written and nothing applied: whether a suggestion is true only the implementer knows.
+Sends a few requests and prints the bindings that the responses suggest, as a diff against the given profile.
+Writes nothing and applies nothing: check each suggestion against the implementation.
 
-  read      lists, a request without a key, a path that nobody has
-  reject    and requests that must be refused
-  publish   and one post, which may go live; it is deleted if that works
+  read      lists, a request without a key, an unknown path
+  reject    also requests that must be rejected
+  publish   also one post, which may go live; it is deleted if possible
 
 ${serviceHelp}
-  --json              as JSON
-  --help              this text`;
+  --json              print JSON
+  --help              show this help`;
 
 const flags = { ...serviceFlags, json: { type: 'boolean' } } as const;
 
@@ -40,7 +40,8 @@ export function probeCommand(argv: readonly string[]): Promise<number> {
     }
     const { options, setUp, secrets } = await loaded(configOf(given), given.config);
     const key = options.credentials.primary?.key;
-    if (key === undefined) throw new UsageError('No key was given: set $API_KEY, or name its variable with --key-env.');
+    if (key === undefined)
+      throw new UsageError('No API key is set: set $API_KEY, or name its variable with --key-env.');
     await setUp();
     const settings = settingsOf(options);
     const target = new Target({ ...settings, headers: options.headers ?? {} });
@@ -52,7 +53,8 @@ export function probeCommand(argv: readonly string[]): Promise<number> {
         tier: settings.tier,
         accounts: options.accounts,
       });
-      if (evidence.all.every(({ status }) => status === 0)) throw new UsageError(`Nobody answers at ${options.url}.`);
+      if (evidence.all.every(({ status }) => status === 0))
+        throw new UsageError(`No response from ${options.url}. Check that the service is running.`);
       const hide = redactorOf(secrets);
       const found = hide([...suggestionsOf(evidence, { guessing: true })]);
       const lines = diffOf(found, options.profile ?? {});
@@ -65,7 +67,7 @@ export function probeCommand(argv: readonly string[]): Promise<number> {
         const count = lines.filter(({ sign }) => sign === '+').length;
         console.log(
           count === 0
-            ? 'Nothing to suggest beyond the profile.'
+            ? 'No suggestions beyond the profile.'
             : `\n${plural(count, 'suggestion')} after ${plural(target.requests, 'request')}, tier ${settings.tier}. Nothing was written.`,
         );
       }

@@ -1,4 +1,4 @@
-/** `social-contract conformance replay`: plays failures again. */
+/** `social-contract conformance replay`: replays failures. */
 import { resolve } from 'node:path';
 import { failuresNamed } from '../../conformance/replay/readFailures.ts';
 import { exitOfReplay, type Replayed, replay } from '../../conformance/replay/replay.ts';
@@ -12,17 +12,17 @@ import { configOf, serviceFlags, serviceHelp } from './flags.ts';
 
 const help = `Usage: social-contract conformance replay [WHAT…] [options]
 
-Plays failures again, from fresh state, and tells of each whether it is fixed. WHAT is results.json, the folder of a
-failure, or the id of a rule that the last run found broken; without it, everything in the last report.
+Replays failures from fresh state and shows whether each is fixed. WHAT is results.json, the folder of a failure,
+or the id of a rule that the last run found broken (default: all failures of the last report).
 
 ${serviceHelp}
-  --report-dir DIR    where the last run wrote (default conformance-report)
-  --help              this text
+  --report-dir DIR    the report folder of the last run (default conformance-report)
+  --help              show this help
 
-The service and the profile are those of the run unless said otherwise. Keys and hooks come from the configuration or
-the environment: reports hold no secrets. The tier is publish on this machine, draft elsewhere, unless said otherwise.
+The service and the profile default to those of the run. Keys and hooks come from the configuration or the
+environment, because reports contain no secrets. The tier defaults to publish on this machine and to draft elsewhere.
 
-Exit codes: 0 all fixed, 1 something still fails, 2 something cannot be replayed, or wrong usage.`;
+Exit codes: 0 all fixed, 1 a failure persists, 2 a failure cannot be replayed, or invalid usage.`;
 
 const flags = { ...serviceFlags, 'report-dir': { type: 'string' } } as const;
 
@@ -44,11 +44,11 @@ export function replayCommand(argv: readonly string[]): Promise<number> {
     const failures = found.flat();
     const [first] = failures;
     if (first === undefined) {
-      console.log('There is nothing to replay: no rule was broken.');
+      console.log('Nothing to replay: no rule was broken.');
       return 0;
     }
     if (failures.some(({ url }) => url !== first.url) && values.url === undefined)
-      throw new UsageError('These failures are of several services: name one with --url.');
+      throw new UsageError('These failures come from several services: select one with --url.');
     const flagged = configOf(values);
     const { options, setUp, secrets } = await loaded(
       { ...flagged, url: flagged.url ?? first.url, profile: flagged.profile ?? first.bindings },
@@ -74,7 +74,7 @@ export function replayCommand(argv: readonly string[]): Promise<number> {
   });
 }
 
-/** What is on this machine may be published to. */
+/** Publishing is allowed by default on this machine. */
 function tierOf({ tier, url }: { readonly tier?: string; readonly url: string }) {
   const local = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
   return tier === undefined && local ? ({ tier: 'publish' } as const) : {};

@@ -1,4 +1,4 @@
-/** `social-contract conformance report`: writes reports of earlier results again. */
+/** `social-contract conformance report`: writes the reports of earlier results again. */
 
 import { readFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
@@ -12,13 +12,13 @@ import { guardedCommand, paintOf } from './command.ts';
 
 const help = `Usage: social-contract conformance report [RESULTS] [options]
 
-Writes reports from the results of an earlier run, ${reportFolder}/${reportFiles.json} when none are named, and shows
-their summary. Nothing is sent.
+Writes reports from the results of an earlier run (default ${reportFolder}/${reportFiles.json}) and prints
+the summary. Sends nothing.
 
-  --report FORM,FORM  junit, html, md (default all of them)
-  --report-dir DIR    where to write (default the folder of the results)
-  --no-color          no colours
-  --help              this text
+  --report FORM,FORM  junit, html, md (default all)
+  --report-dir DIR    the output folder (default: the folder of the results)
+  --no-color          disable colours
+  --help              show this help
 
 The exit code is that of the run.`;
 
@@ -29,7 +29,7 @@ const flags = {
   help: { type: 'boolean' },
 } as const;
 
-/** The traffic is not in the results, and the results are there already. */
+/** The results contain no traffic, and results.json already exists. */
 const possible: readonly ReportFormat[] = reportFormats.filter((format) => format !== 'har' && format !== 'json');
 
 export function reportCommand(argv: readonly string[]): Promise<number> {
@@ -40,13 +40,11 @@ export function reportCommand(argv: readonly string[]): Promise<number> {
       return 0;
     }
     const [path = `${reportFolder}/${reportFiles.json}`, ...more] = words;
-    if (more.length > 0) throw new UsageError('Give one file of results.');
+    if (more.length > 0) throw new UsageError('Pass only one results file.');
     const formats = values.report?.flatMap((word) => word.split(',')) ?? possible;
     const strange = formats.find((format) => !(possible as readonly string[]).includes(format));
     if (strange !== undefined)
-      throw new UsageError(
-        `--report is some of ${possible.join(', ')}, not "${strange}": the traffic is not in the results.`,
-      );
+      throw new UsageError(`--report must list ${possible.join(', ')}, not "${strange}": results contain no traffic.`);
     const results = await resultsIn(path);
     const folder = values['report-dir'] ?? resolve(path, '..');
     const files = await writeReports({ results, traffic: [] }, { folder, formats: formats as readonly ReportFormat[] });
@@ -64,10 +62,10 @@ export function reportCommand(argv: readonly string[]): Promise<number> {
 
 async function resultsIn(path: string): Promise<Results> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new UsageError(`The results ${path} cannot be read: ${error.message}`);
+    throw new UsageError(`Cannot read the results ${path}: ${error.message}`);
   });
   const read = Results.safeParse(parsed(text));
-  if (!read.success) throw new UsageError(`${path} does not hold the results of a run.`);
+  if (!read.success) throw new UsageError(`${path} does not contain the results of a conformance run.`);
   return redacted(read.data, []);
 }
 

@@ -1,4 +1,4 @@
-/** `social-contract conformance rules`: every rule and law, and how the suite tests it. */
+/** `social-contract conformance rules`: lists every rule and law, and how the suite tests it. */
 import { type Checkable, checkable } from '../../conformance/judge/verdicts.ts';
 import { scriptsByRule, whyUnobservable } from '../../conformance/plan/catalogue.ts';
 import { wrapped } from '../../conformance/report/terminal/columns.ts';
@@ -15,16 +15,16 @@ import { guardedCommand } from './command.ts';
 
 const help = `Usage: social-contract conformance rules [ID] [options]
 
-Lists every rule with its level, the number of scripts that test it, and what it says; with the id of a rule, all that
-is known of it.
+Lists every rule with its level, the number of scripts that test it, and its summary. With the id of a rule, shows
+all its details.
 
-  --rule GLOB         only these rules, such as 'media.*'; may be repeated
-  --level LEVEL       documented, derived or assumed; may be repeated
-  --json              as JSON
-  --help              this text
+  --rule GLOB         only these rules, such as 'media.*'; repeatable
+  --level LEVEL       documented, derived or assumed; repeatable
+  --json              print JSON
+  --help              show this help
 
-Levels say who asserts a rule. documented: the API document. derived: one step of reasoning from it. assumed: a decision
-fills a gap; with another answer in the profile the rule is another.`;
+Levels state the source of a rule. documented: the API document states it. derived: it follows from the API document
+in one step. assumed: a decision fills a gap, and a profile can change it.`;
 
 const flags = {
   rule: { type: 'string', multiple: true },
@@ -41,10 +41,10 @@ export function rulesCommand(argv: readonly string[]): Promise<number> {
       return 0;
     }
     const [id, ...more] = words;
-    if (more.length > 0) throw new UsageError('Give the id of one rule, or --rule GLOB for several.');
+    if (more.length > 0) throw new UsageError('Pass the id of one rule, or --rule GLOB for several.');
     const known = (values.level ?? []).flatMap((level) => level.split(','));
     const strange = known.find((level) => !(levels as readonly string[]).includes(level));
-    if (strange !== undefined) throw new UsageError(`--level is one of ${levels.join(', ')}, not "${strange}".`);
+    if (strange !== undefined) throw new UsageError(`--level must be one of ${levels.join(', ')}, not "${strange}".`);
     const selection = selectionOf({ only: values.rule ?? [], levels: known as Level[] }, checkable);
     const chosen = id === undefined ? checkable.filter((rule) => selection(rule) === undefined) : [ruleNamed(id)];
     const scripts = scriptsByRule();
@@ -69,7 +69,7 @@ function ruleNamed(id: string): Checkable {
     id,
     checkable.map((rule) => rule.id),
   );
-  throw new UsageError(`No rule is called "${id}".${close === undefined ? '' : ` Did you mean ${close}?`}`);
+  throw new UsageError(`Unknown rule "${id}".${close === undefined ? '' : ` Did you mean ${close}?`}`);
 }
 
 type ByRule = ReturnType<typeof scriptsByRule>;
@@ -97,7 +97,9 @@ function listed(rules: readonly Checkable[], scripts: ByRule): string {
     const count = String(scripts.get(id)?.length ?? 0).padStart(4);
     return `${id.padEnd(width)}  ${level.padEnd(10)}  ${count}  ${inShort(summary, 100)}`;
   });
-  return [...lines, '', `${plural(rules.length, 'rule')}. The number is that of the scripts that test it.`].join('\n');
+  return [...lines, '', `${plural(rules.length, 'rule')}. The number counts the scripts that test the rule.`].join(
+    '\n',
+  );
 }
 
 function explained(rule: Checkable, scripts: ByRule): string[] {

@@ -1,4 +1,4 @@
-/** `social-contract conformance run`: tests a service and tells what it found. */
+/** `social-contract conformance run`: tests a service and reports the results. */
 import { relative, resolve } from 'node:path';
 import type { ConformanceConfig } from '../../conformance/config/config.ts';
 import { over } from '../../conformance/config/layers.ts';
@@ -16,39 +16,39 @@ import { performed } from './perform.ts';
 
 const help = `Usage: social-contract conformance [run] [options]
 
-Tests whether a service honours the contract, in any language, anywhere. Every rule gets a verdict. Without a profile
-only what the API document itself says is judged; what it leaves open is untestable, and the report says what would
-change that.
+Tests whether a service keeps the contract. Every rule gets a verdict. Without a profile, only what the API document
+states is tested; what it leaves open is untestable, and the report shows what would
+make it testable.
 
-The service
+Service
 ${serviceHelp}
 
-What to test
+Scope
 ${rangeHelp}
 
-How to go about it
-  --workers N         so many scripts at a time (default 1)
-  --bail              end at the first rule that is broken
-  --no-shrink         show what breaks a rule as it was found
-  --strict            warnings count as failures
+Execution
+  --workers N         the number of scripts to run in parallel (default 1)
+  --bail              stop at the first broken rule
+  --no-shrink         report failures as found, without minimizing them
+  --strict            treat warnings as failures
   --known-failing FILE
                       rules that are expected to fail, as YAML or JSON: rule, reason, until
-  --update-known      write that file: what fails now is expected from now on
-  --wait-for-url SPAN wait so long for the service to answer at all
+  --update-known      write that file with the failures of this run
+  --wait-for-url SPAN wait up to SPAN for the service to start
 
-What to tell
+Output
   --report FORM,FORM  json, junit, har, html, md (default all)
-  --report-dir DIR    where to write (default conformance-report)
-  --quiet             say nothing but the reason for the exit code
-  --verbose           a line for every script
-  --no-color          no colours; $NO_COLOR does the same
-  --help              this text
+  --report-dir DIR    the report folder (default conformance-report)
+  --quiet             print only the reason for the exit code
+  --verbose           print a line for every script
+  --no-color          disable colours; so does $NO_COLOR
+  --help              show this help
 
-Exit codes: 0 conformant, 1 a rule is broken (or a warning under --strict, or a known failure that is stale), 2 wrong
-usage, configuration or profile, 3 incomplete: nothing was really tested, or the budget ended, 4 the suite itself
-failed, 130 interrupted; the reports are written all the same.
+Exit codes: 0 conformant, 1 a rule is broken (or a warning under --strict, or a stale known failure), 2 invalid usage,
+configuration or profile, 3 incomplete: nothing was tested, or the budget ran out, 4 the suite itself failed,
+130 interrupted; the reports are still written.
 
-Try it on the mock of this project:
+Try it on the mock:
 
   social-contract mock &
   social-contract conformance --preset mock`;
@@ -80,7 +80,7 @@ export function runCommand(argv: readonly string[]): Promise<number> {
     }
     const prepared = await loaded(over(ownConfig(options), configOf(options)), options.config);
     if (options['update-known'] && prepared.known.path === undefined)
-      throw new UsageError('--update-known needs --known-failing FILE, or known in the configuration.');
+      throw new UsageError('--update-known requires --known-failing FILE, or known in the configuration.');
     const { results: raw, traffic, interrupted } = await performed(prepared, options);
     const published = await publish(raw, traffic, prepared);
     await tell(interrupted ? cutShort(published) : published, prepared, options);
@@ -123,16 +123,16 @@ async function tell({ results, files }: Published, { report }: Prepared, options
   );
 }
 
-/** The results are those of what was done; whoever waits is told that it was not all. */
+/** Marks the results of an interrupted run as incomplete. */
 function cutShort({ results, files }: Published): Published {
   return { results: { ...results, exit: { code: 130, reason: 'The run was interrupted.' } }, files };
 }
 
-/** What is broken now is expected; what went wrong otherwise still counts. */
+/** Records the broken rules as expected. Other failures of the run keep their exit code. */
 async function updated({ results }: Published, { known }: Prepared): Promise<number> {
   if (known.path === undefined) return results.exit.code;
   const entries = knownAfter(results, known.entries);
   await writeKnown(known.path, entries);
-  console.log(`${relative(process.cwd(), known.path)} expects ${entries.length} rules to fail.`);
+  console.log(`${relative(process.cwd(), known.path)} now expects ${entries.length} rules to fail.`);
   return results.exit.code === 1 ? 0 : results.exit.code;
 }

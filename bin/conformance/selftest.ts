@@ -1,4 +1,4 @@
-/** `social-contract conformance selftest`: the suite tried on services with planted faults, and on faultless ones. */
+/** `social-contract conformance selftest`: tests the suite on services with planted faults and on correct ones. */
 import { faults } from '../../selftest/faults/index.ts';
 import { type Accusation, accusationsOf, type Kill, tryFault } from '../../selftest/selftest.ts';
 import { randomMock, theMock, theSecond } from '../../selftest/services.ts';
@@ -8,17 +8,17 @@ import { guardedCommand } from './command.ts';
 
 const help = `Usage: social-contract conformance selftest [options]
 
-Plants one fault after the other into a mock and looks whether the suite finds it, on the rule that it breaks. Then tries
-faultless services, which it must not accuse: the mock, a second implementation, and the mock under random profiles.
+Plants one fault at a time in a mock and checks that the suite finds it on the rule that it breaks. Then tests correct
+services, which must not fail: the mock, a second implementation, and the mock with random profiles.
 
-  --fault TEXT        only faults whose name contains this
-  --part N/M          only every M-th fault, beginning with the N-th
-  --profiles N        so many random profiles, each told and not told (default 5)
-  --seed N            what is random (default 1)
-  --json              as JSON
-  --help              this text
+  --fault TEXT        only faults whose name contains TEXT
+  --part N/M          only every M-th fault, starting with the N-th
+  --profiles N        the number of random profiles, each tested with and without its profile (default 5)
+  --seed N            the random seed (default 1)
+  --json              print JSON
+  --help              show this help
 
-Ends with 0 where every documented and derived fault was found and nobody was accused, else with 1.`;
+Exit codes: 0 if every documented and derived fault was found and no correct service failed, otherwise 1.`;
 
 const flags = {
   fault: { type: 'string' },
@@ -40,7 +40,7 @@ export function selftestCommand(argv: readonly string[]): Promise<number> {
     const profiles = numberOf('--profiles', options.profiles, 5);
     const [part, of] = partOf(options.part);
     const chosen = faults.filter(({ id }, i) => i % of === part && id.includes(options.fault ?? ''));
-    if (chosen.length === 0) throw new UsageError(`No fault has "${options.fault}" in its name.`);
+    if (chosen.length === 0) throw new UsageError(`No fault name contains "${options.fault}".`);
     const kills: Kill[] = [];
     for (const fault of chosen) {
       const kill = await tryFault(fault, { seed });
@@ -70,13 +70,13 @@ async function accusedAmong(profiles: number, seed: number) {
 
 function numberOf(flag: string, text: string | undefined, otherwise: number): number {
   const number = text === undefined ? otherwise : Number(text);
-  if (!Number.isInteger(number) || number < 0) throw new UsageError(`${flag} takes a whole number, not "${text}".`);
+  if (!Number.isInteger(number) || number < 0) throw new UsageError(`${flag} must be a whole number, not "${text}".`);
   return number;
 }
 
 function partOf(text = '0/1'): readonly [part: number, of: number] {
   const [part = Number.NaN, of = Number.NaN] = text.split('/').map(Number);
   if (!Number.isInteger(part) || !Number.isInteger(of) || part < 0 || part >= of)
-    throw new UsageError(`--part takes N/M such as 0/2, not "${text}".`);
+    throw new UsageError(`--part must be N/M such as 0/2, not "${text}".`);
   return [part, of];
 }

@@ -1,8 +1,8 @@
-/** Waiting for a service that is being started beside the suite. */
+/** Waits for a service that is still starting. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '../input/flags.ts';
 
-/** Settles as soon as anything answers at the URL. @throws UsageError where nothing does in time */
+/** Resolves once the URL responds. @throws UsageError if there is no response in time */
 export async function waitFor(url: string, milliseconds: number): Promise<void> {
   const end = Date.now() + milliseconds;
   while (milliseconds > 0) {
@@ -11,7 +11,7 @@ export async function waitFor(url: string, milliseconds: number): Promise<void> 
       (failure: Error) => failure,
     );
     if (error === undefined) return;
-    if (Date.now() >= end) throw new UsageError(`Nothing answered at ${url} within ${milliseconds / 1000} s.`);
+    if (Date.now() >= end) throw new UsageError(`No response from ${url} within ${milliseconds / 1000} s.`);
     await sleep(200);
   }
 }

@@ -1,9 +1,9 @@
-/** The schemas of control operations in one piece. */
+/** JSON Schemas of control operations. */
 import { z } from 'zod';
 import { plain } from '../../src/inputs/plain.ts';
 import type { Schema, Schemas } from '../../src/openapi/schema/schema.ts';
 
-/** A schema as JSON Schema without references. */
+/** Converts a schema to JSON Schema without references. */
 export function jsonSchemaOf(schema: z.ZodType): Schema {
   const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const {

@@ -3,7 +3,7 @@ import { isObject } from '../../spec/json.ts';
 import { mockUrl } from '../input/connection.ts';
 import { UsageError } from '../input/flags.ts';
 
-/** The mock refused, or nobody answered like one; the message is for the user. */
+/** Thrown if the mock rejects a control request or no mock responds. The message is for the user. */
 export class ControlRefusal extends Error {
   override readonly name = 'ControlRefusal';
   readonly fault: Readonly<Record<string, unknown>> | undefined;
@@ -22,7 +22,7 @@ export interface ControlSurface {
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** @throws UsageError for a URL that is none. */
+/** @throws UsageError if the URL is invalid */
 export function controlSurface(
   asked: string | undefined,
   tenant: string | undefined,
@@ -31,7 +31,7 @@ export function controlSurface(
   const given = asked ?? (env.SOCIAL_PUBLISHING_MOCK_URL || env.SOCIAL_PUBLISHING_API_URL || mockUrl);
   const url = URL.parse(given);
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`--url takes an http or https URL such as ${mockUrl}, not "${given}".`);
+    throw new UsageError(`--url must be an http or https URL such as ${mockUrl}, not "${given}".`);
   return surfaceAt(url.origin, { tenant, token: env.SOCIAL_PUBLISHING_MOCK_TOKEN });
 }
 
@@ -59,13 +59,13 @@ export function surfaceAt(origin: string, { tenant, token, fetch: send = fetch }
       const response = await send(new Request(`${origin}/_mock${path}`, init)).catch((error: Error) => {
         const { cause } = error;
         const why = cause instanceof Error ? ((cause as { code?: string }).code ?? cause.message) : error.message;
-        throw new ControlRefusal(`No mock answers at ${origin} (${why}). Start one: social-contract mock`);
+        throw new ControlRefusal(`No response from a mock at ${origin} (${why}). Start one: social-contract mock`);
       });
       const answer: unknown = await response.json().catch(() => undefined);
       if (response.ok && isObject(answer)) return 'data' in answer ? answer.data : answer;
       const fault = isObject(answer) && isObject(answer.error) ? answer.error : undefined;
       if (fault === undefined)
-        throw new ControlRefusal(`What answers at ${origin} is no mock (status ${response.status}).`);
+        throw new ControlRefusal(`The server at ${origin} is not a mock (status ${response.status}). Check --url.`);
       throw new ControlRefusal(sentence(fault), fault);
     },
   };

@@ -1,14 +1,14 @@
-/** What a command learns of the mock that runs beside it. */
+/** The environment variables that describe the mock to the command of `exec`. */
 import type { Mock } from '../../mock-server/index.ts';
 
-/** The names, with what each holds. */
+/** Variable names with their descriptions. */
 export const names = {
   SOCIAL_PUBLISHING_API_URL: 'the base URL of the API',
-  SOCIAL_PUBLISHING_API_KEY: 'a key that may do everything',
-  SOCIAL_PUBLISHING_API_KEYS: 'all keys, with commas between them; the first is the one above',
-  SOCIAL_PUBLISHING_WEBHOOK_SECRET: 'what signs the webhooks of the first key',
+  SOCIAL_PUBLISHING_API_KEY: 'an API key with access to everything',
+  SOCIAL_PUBLISHING_API_KEYS: 'all API keys, comma-separated; the first is the one above',
+  SOCIAL_PUBLISHING_WEBHOOK_SECRET: 'the secret that signs the webhooks of the first key',
   SOCIAL_PUBLISHING_MOCK_URL: 'the control surface of the mock',
-  SOCIAL_PUBLISHING_MOCK_TOKEN: 'the token that the control surface wants, if it wants one',
+  SOCIAL_PUBLISHING_MOCK_TOKEN: 'the token of the control surface, if it requires one',
 } as const;
 
 export async function environmentOf({

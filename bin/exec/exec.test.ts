@@ -1,4 +1,4 @@
-/** A command with a mock beside it, as real processes. */
+/** `social-contract exec`, run as real processes. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const started = new Set<ChildProcessWithoutNullStreams>();
 afterEach(() => {
-  for (const child of started) child.kill('SIGKILL'); // only where a test has failed
+  for (const child of started) child.kill('SIGKILL'); // left over from a failed test
   started.clear();
 });
 
@@ -43,8 +43,8 @@ const node = (source: string, ...argv: readonly string[]) => [
   ...argv,
 ];
 
-describe('the command', () => {
-  test('finds the mock in its environment, and both end together', async () => {
+describe('the command of exec', () => {
+  test('gets the mock from its environment, and the mock stops with it', async () => {
     const source = `
       const { SOCIAL_PUBLISHING_API_URL: url, SOCIAL_PUBLISHING_API_KEY: key, ...more } = process.env;
       const answer = await fetch(url + '/accounts', { headers: { authorization: 'Bearer ' + key } });
@@ -56,12 +56,12 @@ describe('the command', () => {
     const { out, err, code } = await exec(...node(source));
     const [url, ...told] = JSON.parse(out);
     expect(told).toEqual([200, 200, true, expect.stringMatching(/^whsec_/), null]);
-    expect(err).toBe(`The mock answers at ${url} while the command runs.\n`);
+    expect(err).toBe(`The mock listens at ${url} while the command runs.\n`);
     expect(code).toBe(0);
     await expect(fetch(`${url}/accounts`)).rejects.toThrow();
   });
 
-  test('is all that is heard with --quiet', async () => {
+  test('is the only output with --quiet', async () => {
     expect(await exec('--quiet', ...node('console.log("hello"); console.error("there")'))).toEqual({
       out: 'hello\n',
       err: 'there\n',
@@ -69,7 +69,7 @@ describe('the command', () => {
     });
   });
 
-  test('gets its arguments as they were typed', async () => {
+  test('gets its arguments unchanged', async () => {
     const words = ['a b', '"quoted"', '--', '--port', '$HOME', '*', ''];
     const { out } = await exec(
       '--quiet',
@@ -78,13 +78,13 @@ describe('the command', () => {
     expect(JSON.parse(out)).toEqual(words);
   });
 
-  test('reads what is typed', async () => {
+  test('reads standard input', async () => {
     const child = start('--quiet', ...node('process.stdin.pipe(process.stdout)'));
     child.stdin.end('typed');
     expect((await ended(child)).out).toBe('typed');
   });
 
-  test('may steer a mock with options', async () => {
+  test('runs against a mock with the given options', async () => {
     const source = `const answer = await fetch(process.env.SOCIAL_PUBLISHING_MOCK_URL + '/clock');
       console.log((await answer.json()).data.mode);`;
     expect((await exec('--quiet', '--strict', '--frozen-at', '2030-01-07T09:00:00Z', ...node(source))).out).toBe(
@@ -93,11 +93,11 @@ describe('the command', () => {
   });
 });
 
-describe('the exit code', () => {
+describe('the exit code of exec', () => {
   test.each([
     ['is that of the command', 'process.exit(7)', 7],
     [
-      'tells the signal that ended the command',
+      'is 128 plus the signal that ended the command',
       'process.kill(process.pid, "SIGTERM"); setTimeout(() => {}, 60_000)',
       143,
     ],
@@ -105,7 +105,7 @@ describe('the exit code', () => {
     expect((await exec('--quiet', ...node(source))).code).toBe(code);
   });
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('is that of a command that %s reaches', async (signal) => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('is that of the command, which receives %s', async (signal) => {
     const source = `process.on('${signal}', () => process.exit(5)); setInterval(() => {}, 1000); console.log('ready');`;
     const child = start('--quiet', ...node(source));
     await once(child.stdout, 'data');
@@ -113,36 +113,33 @@ describe('the exit code', () => {
     expect((await ended(child)).code).toBe(5);
   });
 
-  test('is 127 where there is no such command', async () => {
+  test('is 127 if the command does not exist', async () => {
     const { code, err } = await exec('--quiet', '--', 'no-such-command-anywhere');
-    expect([code, err]).toEqual([127, 'There is no command "no-such-command-anywhere".\n']);
+    expect([code, err]).toEqual([127, 'Command not found: no-such-command-anywhere\n']);
   });
 
-  test.skipIf(process.platform === 'win32')('is 126 where it cannot be executed', async () => {
+  test.skipIf(process.platform === 'win32')('is 126 if the command cannot be executed', async () => {
     const file = join(folder, 'text');
     await writeFile(file, 'text');
     await chmod(file, 0o644);
     for (const command of [file, folder]) {
       const { code, err } = await exec('--quiet', '--', command);
-      expect([code, err]).toEqual([
-        126,
-        `The command "${command}" cannot be executed: it is a folder, or there is no right to.\n`,
-      ]);
+      expect([code, err]).toEqual([126, `Cannot execute "${command}": it is a folder or not executable.\n`]);
     }
   });
 
   test.each([
-    [['npm', 'test'], 'Say after -- what to run'],
-    [['--'], 'Say after -- what to run'],
-    [[], 'Say after -- what to run'],
+    [['npm', 'test'], 'Pass the command to run after --'],
+    [['--'], 'Pass the command to run after --'],
+    [[], 'Pass the command to run after --'],
     [['--stict', '--', 'npm'], 'Did you mean --strict?'],
-    [['--port', 'x', '--', 'npm'], '--port takes a number'],
+    [['--port', 'x', '--', 'npm'], '--port must be a number'],
   ])('is 2 for %j', async (argv, message) => {
     const { code, err } = await exec(...argv);
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);
   });
 
-  describe('of a strict mock whose answers break the contract', () => {
+  describe('of exec with a strict mock whose responses break the contract', () => {
     const asking = (code: number) => [
       '--input-type=module',
       '--eval',
@@ -155,7 +152,7 @@ describe('the exit code', () => {
     test.each([
       [0, 3],
       [4, 4],
-    ])('is, where the command ends with %i, %i', async (own, code) => {
+    ])('for a command that exits with %i is %i', async (own, code) => {
       const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
       const mock = await startMock({ strict: true, world: broken });
       expect(await runBeside(mock, process.execPath, asking(own), true)).toBe(code);
@@ -165,7 +162,7 @@ describe('the exit code', () => {
   });
 });
 
-test('the help names everything that the command finds', async () => {
+test('exec --help names the environment variables', async () => {
   const { out, code } = await exec('--help');
   expect(code).toBe(0);
   expect(out).toContain('SOCIAL_PUBLISHING_API_URL');

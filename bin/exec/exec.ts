@@ -1,4 +1,4 @@
-/** `social-contract exec`: runs a command with a mock of its own. */
+/** `social-contract exec`: runs a command alongside a mock. */
 import type { Mock } from '../../mock-server/index.ts';
 import { parseFlags, UsageError } from '../input/flags.ts';
 import { exitCodeOf } from '../mock/invalid.ts';
@@ -8,18 +8,18 @@ import { run } from './run.ts';
 
 const help = `Usage: social-contract exec [options] -- command [arguments]
 
-Starts a mock on a free port, runs the command, and stops the mock when the command ends. The command finds the mock in
-its environment:
+Starts a mock on a free port, runs the command, and stops the mock when the command exits. These environment variables
+describe the mock to the command:
 
 ${Object.entries(names)
   .map(([name, what]) => `  ${name.padEnd(34)}${what}`)
   .join('\n')}
 
-The options are those of social-contract mock. The exit code is that of the command: 128 and the number of the signal
-where one ended it, 127 where there is no such command, 126 where it cannot be executed. With --strict it is 3 where
-the command went well and an answer of the mock broke the contract.`;
+The options are those of social-contract mock. The exit code is that of the command: 128 plus the number of the signal
+if a signal ended it, 127 if the command does not exist, 126 if it cannot be executed. With --strict it is 3 if the
+command succeeded but a response of the mock broke the contract.`;
 
-/** Exit codes: that of the command; 1 where the mock cannot start, 2 for wrong usage or a wrong profile. */
+/** Returns the exit code of the command, 1 if the mock cannot start, or 2 for invalid usage or an invalid profile. */
 export async function execCommand(argv: readonly string[]): Promise<number> {
   const at = argv.indexOf('--');
   const [own, rest] = at < 0 ? [argv, []] : [argv.slice(0, at), argv.slice(at + 1)];
@@ -30,17 +30,19 @@ export async function execCommand(argv: readonly string[]): Promise<number> {
   try {
     const [command, ...words] = rest;
     if (command === undefined)
-      throw new UsageError('Say after -- what to run, as in: social-contract exec -- npm test. --help tells all.');
+      throw new UsageError(
+        'Pass the command to run after --, for example: social-contract exec -- npm test. --help lists all options.',
+      );
     const options = parseFlags(own, mockFlags);
     const mock = await startWith(options, { port: '0', host: '127.0.0.1' });
-    if (!options.quiet) console.error(`The mock answers at ${mock.url} while the command runs.`);
+    if (!options.quiet) console.error(`The mock listens at ${mock.url} while the command runs.`);
     return await runBeside(mock, command, words, options.strict);
   } catch (error) {
     return failedStart(error);
   }
 }
 
-/** Runs the command and closes the mock; gives the exit code. */
+/** Runs the command, closes the mock and returns the exit code. */
 export async function runBeside(
   mock: Mock,
   command: string,

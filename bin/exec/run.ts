@@ -1,9 +1,9 @@
-/** Running a command to its end, on any system. */
+/** Runs a command to its end, on any operating system. */
 import { constants } from 'node:os';
 import spawn from 'cross-spawn';
 import { runChild } from '../../scripts/launch/child.mjs';
 
-/** The exit code of the command, or what a shell would make of it. */
+/** Returns the exit code of the command, or the code that a shell would return for it. */
 export async function run(
   command: string,
   words: readonly string[],
@@ -16,11 +16,11 @@ export async function run(
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') {
-      console.error(`There is no command "${command}".`);
+      console.error(`Command not found: ${command}`);
       return 127;
     }
-    const reason = code === 'EACCES' ? 'it is a folder, or there is no right to' : message;
-    console.error(`The command "${command}" cannot be executed: ${reason}.`);
+    const reason = code === 'EACCES' ? 'it is a folder or not executable' : message;
+    console.error(`Cannot execute "${command}": ${reason}.`);
     return 126;
   }
 }

@@ -1,4 +1,4 @@
-/** Explanations from the command line. */
+/** `social-contract explain`. */
 import { expect, test } from 'vitest';
 import { explain } from '../../src/explain/explain.ts';
 import { search, subjects } from '../../src/explain/subjects.ts';
@@ -9,7 +9,7 @@ import { explanationLines } from './text.ts';
 
 const told = (...argv: string[]) => said(explainCommand, ...argv);
 
-test('a rule is told with its level, its source, samples, what to change and how it is tested', async () => {
+test('explain prints the level, source, examples, changes and tests of a rule', async () => {
   const { code, out } = await told('text.length.microblog');
   expect(code).toBe(0);
   for (const part of [
@@ -17,14 +17,14 @@ test('a rule is told with its level, its source, samples, what to change and how
     'derived',
     'Source',
     'Accepted',
-    'Refused',
+    'Rejected',
     'To change',
     'scripts of the conformance suite',
   ])
     expect(out).toContain(part);
 });
 
-test('an id that is both a rule and a decision is told as both', async () => {
+test('explain shows both parts if an id names a rule and a decision', async () => {
   const { out } = await told('post.update.publish', '--json');
   expect(JSON.parse(out)).toMatchObject([
     { kind: 'rule' },
@@ -32,7 +32,7 @@ test('an id that is both a rule and a decision is told as both', async () => {
   ]);
 });
 
-test('everything that has a name can be explained', () => {
+test('explain describes every subject of the contract', () => {
   for (const subject of subjects) {
     const lines = explanationLines(explain(subject, defaultProfile), 100);
     expect(lines[0]).toBe(`${subject.id} (${subject.kind})`);
@@ -40,13 +40,13 @@ test('everything that has a name can be explained', () => {
   }
 });
 
-test('words find what has all of them, nearest first', async () => {
+test('explain --search finds subjects that contain all words, best match first', async () => {
   expect(search('quota posts')[0]?.id).toBe('quota.posts');
   const { out } = await told('--search', 'past schedule');
   expect(out).toContain('post.schedule.past');
 });
 
-test('what is not there suggests what is near', async () => {
+test('explain suggests the closest name for an unknown one', async () => {
   expect(await told('text.lenght.microblog')).toMatchObject({
     code: 1,
     err: expect.stringContaining('Did you mean text.length.microblog?'),
@@ -55,7 +55,7 @@ test('what is not there suggests what is near', async () => {
   expect(await told('--list', 'things')).toMatchObject({ code: 2 });
 });
 
-test('alone it tells what there is', async () => {
+test('explain without a name lists the kinds of subjects', async () => {
   const { code, out } = await told();
   expect([code, out]).toEqual([0, expect.stringContaining('explain --list rule')]);
 });

@@ -1,4 +1,4 @@
-/** `social-contract explain`: everything that the contract knows of a rule, a decision, an error code, an operation. */
+/** `social-contract explain`: describes a rule, decision, error code, operation or other part of the contract. */
 import { explain } from '../../src/explain/explain.ts';
 import { kinds, type Subject, search, subjects, subjectsNamed, suggestionsFor } from '../../src/explain/subjects.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
@@ -10,16 +10,16 @@ import { explanationLines, suiteLines } from './text.ts';
 
 export const explainHelp = `Usage: social-contract explain <name> [options]
 
-Explains a rule, a law, a decision, an error code, an operation or a lifecycle: what it says, who asserts it, what it
-rests on, requests that keep and break it, what depends on it, how to change it, and how the conformance suite tests it.
+Explains a rule, a law, a decision, an error code, an operation or a lifecycle: its meaning, its source, the decisions
+behind it, requests that keep and break it, its dependents, how to change it, and how the conformance suite tests it.
 
-  --search WORDS      list what has all of the words
-  --list KIND         list all of one kind: ${kinds.join(', ')}
-  --profile FILE      as it is under the decisions of one implementation
-  --json              as JSON
-  --help              this text
+  --search WORDS      list subjects that contain all words
+  --list KIND         list all subjects of one kind: ${kinds.join(', ')}
+  --profile FILE      explain under the profile of an implementation
+  --json              print JSON
+  --help              show this help
 
-Exit codes: 0 found, 1 nothing is found, 2 wrong usage.
+Exit codes: 0 found, 1 not found, 2 invalid usage.
 
 Try:
   social-contract explain text.length.microblog
@@ -34,7 +34,7 @@ const flags = {
   help: { type: 'boolean' },
 } as const;
 
-/** Exit codes: 0 where something is found, 1 where nothing is, 2 for wrong usage. */
+/** Exit codes: 0 if something is found, 1 if not, 2 for invalid usage. */
 export async function explainCommand(argv: readonly string[]): Promise<number> {
   try {
     const { values, words } = parseWords(argv, flags);
@@ -49,7 +49,7 @@ export async function explainCommand(argv: readonly string[]): Promise<number> {
       console.log(overview());
       return 0;
     }
-    if (more.length > 0) throw new UsageError(`Give one name, or --search "${words.join(' ')}".`);
+    if (more.length > 0) throw new UsageError(`Pass one name, or --search "${words.join(' ')}".`);
     const found = subjectsNamed(name);
     if (found.length === 0) return nothing(name);
     const profile = await profileOf(values.profile);
@@ -64,7 +64,7 @@ export async function explainCommand(argv: readonly string[]): Promise<number> {
     const width = widthOf(process.stdout);
     for (const [i, { subject, about }] of told.entries()) {
       console.log([...(i === 0 ? [] : ['']), ...explanationLines(about, width)].join('\n'));
-      // The suite takes a moment to be drawn; the reader has something to read.
+      // Loading the suite takes a moment, so the explanation is printed first.
       const suite = await suiteShare(subject);
       if (suite !== undefined) console.log(suiteLines(suite, width).join('\n'));
     }
@@ -78,7 +78,7 @@ export async function explainCommand(argv: readonly string[]): Promise<number> {
 
 function ofKind(kind: string): readonly Subject[] {
   const found = subjects.filter((subject) => subject.kind === kind.replace(/s$/, ''));
-  if (found.length === 0) throw new UsageError(`--list is one of ${kinds.join(', ')}, not "${kind}".`);
+  if (found.length === 0) throw new UsageError(`--list must be one of ${kinds.join(', ')}, not "${kind}".`);
   return found;
 }
 
@@ -91,7 +91,7 @@ function listed(found: readonly Subject[], json = false): number {
         2,
       ),
     );
-  else if (found.length === 0) console.error('Nothing has all of these words. Fewer words find more.');
+  else if (found.length === 0) console.error('Nothing contains all of these words. Try fewer words.');
   else {
     const width = Math.max(...found.map(({ id }) => id.length));
     const room = widthOf(process.stdout);
@@ -105,7 +105,7 @@ function nothing(name: string): number {
   const close = suggestionsFor(name);
   console.error(
     [
-      `Nothing is called "${name}".`,
+      `Unknown name "${name}".`,
       ...(close.length === 0 ? [] : [`Did you mean ${close.join(', ')}?`]),
       `Try: social-contract explain --search "${name.replaceAll(/[._-]/g, ' ')}"`,
     ].join('\n'),

@@ -1,17 +1,17 @@
-/** How the conformance suite tests a statement. */
+/** How the conformance suite tests a rule or law. */
 import type { Subject } from '../../src/explain/subjects.ts';
 
 export interface SuiteShare {
-  /** How many scripts of the suite are about it. */
+  /** The number of scripts that test it. */
   readonly scripts: number;
   readonly titles: readonly string[];
-  /** What a server has to offer for it to be tested. */
+  /** The hooks that a server must offer for the tests. */
   readonly hooks: readonly string[];
   /** Why no client can observe it. */
   readonly unobservable?: string;
 }
 
-/** Undefined for what is no rule and no law. The suite is loaded only where somebody asks. */
+/** Returns undefined unless the subject is a rule or a law. The suite is imported lazily because it is slow to load. */
 export async function suiteShare({ kind, id }: Subject): Promise<SuiteShare | undefined> {
   if (kind !== 'rule' && kind !== 'law') return undefined;
   const { scriptsByRule, whyUnobservable } = await import('../../conformance/plan/catalogue.ts');

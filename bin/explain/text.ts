@@ -1,4 +1,4 @@
-/** An explanation as lines of text. */
+/** Formats an explanation as lines of text. */
 import { isObject } from '../../spec/json.ts';
 import type { Explanation, Needed, Sample } from '../../src/explain/explain.ts';
 import { cut, wrapped } from '../shown/text.ts';
@@ -6,18 +6,18 @@ import type { SuiteShare } from './suite.ts';
 
 const label = 14;
 
-/** Long texts of samples are told by their beginning and their length. */
+/** Long strings in examples are shortened to their start and length. */
 const abridged = (_: string, value: unknown): unknown =>
   typeof value === 'string' && value.length > 40
     ? `${[...value].slice(0, 16).join('')}… (${[...value].length})`
     : value;
 
-/** How many samples are shown; JSON has all. */
+/** How many examples are shown; --json prints all of them. */
 const most = 4;
 
 const levels: Readonly<Record<string, string>> = {
   documented: 'the API document states it',
-  derived: 'one step of reasoning from the API document',
+  derived: 'follows from the API document in one step',
   assumed: 'the API document is silent; a decision fills the gap',
 };
 
@@ -36,10 +36,10 @@ export function explanationLines(
     ...(inForce === false ? row('In force', 'no, not under this profile') : []),
     ...Object.entries(facts).flatMap(([name, value]) => factLines(name, value, width)),
     ...needs.flatMap((need, i) =>
-      row(i === 0 ? 'Rests on' : '', `${need.decision}: ${need.question} Here: ${shown(need.answer)}`),
+      row(i === 0 ? 'Depends on' : '', `${need.decision}: ${need.question} Here: ${shown(need.answer)}`),
     ),
     ...samples(kind === 'law' ? 'Kept by' : 'Accepted', accepted, width),
-    ...samples(kind === 'law' ? 'Broken by' : 'Refused', refused, width),
+    ...samples(kind === 'law' ? 'Broken by' : 'Rejected', refused, width),
     ...Object.entries(dependents).flatMap(([name, ids]) =>
       ids.length === 0 ? [] : row(capital(name), ids.join(', ')),
     ),
@@ -71,7 +71,7 @@ function factLines(name: string, value: unknown, width: number): string[] {
   return labelled(capital(name), shown(value), width);
 }
 
-/** One line for each state and what happens to it, with every state that it may lead to. */
+/** Prints one line per state and trigger, with every possible next state. */
 function transitionLines(transitions: readonly Readonly<Record<string, unknown>>[], width: number): string[] {
   const ways = new Map<string, Set<string>>();
   for (const { from, trigger, to } of transitions) {
@@ -112,7 +112,7 @@ function change(
       words === undefined ? (Array.isArray(alternatives) ? alternatives.join('; ') : '') : words.map(shown).join(', ');
     return labelled(
       'To change',
-      `answer it in a profile, one line: "${id}: ANSWER". Answers: ${what}. "absent" where there is no such thing.`,
+      `set it in a profile, on one line: "${id}: ANSWER". Answers: ${what}. Use "absent" if the service has no such feature.`,
       width,
     );
   }
@@ -120,8 +120,8 @@ function change(
     return labelled(
       'To change',
       level === 'documented'
-        ? 'nobody can: the API document states it.'
-        : 'no decision changes it: it follows from the API document.',
+        ? 'not possible: the API document states it.'
+        : 'not possible: it follows from the API document.',
       width,
     );
   }
@@ -134,14 +134,14 @@ function change(
   );
 }
 
-/** How the suite tests it. */
+/** Describes how the suite tests a rule or law. */
 export function suiteLines({ scripts, titles, hooks, unobservable }: SuiteShare, width: number): string[] {
   return [
     ...labelled(
       'Tested by',
       unobservable === undefined
         ? `${scripts} ${scripts === 1 ? 'script' : 'scripts'} of the conformance suite`
-        : `nobody: ${unobservable}`,
+        : `nothing: ${unobservable}`,
       width,
     ),
     ...titles.slice(0, most).map((title) => `  ${' '.repeat(label)}  ${cut(title, Math.max(40, width - label - 4))}`),

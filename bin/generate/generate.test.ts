@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((text: string) => void said.push(text));
 });
 
-test('what was written is current; what was changed, added or removed by hand is named', async () => {
+test('generate --check passes after generate, and names each file changed, added or removed by hand', async () => {
   const out = join(folder, 'current');
   expect(await generateCommand(['--out', out])).toBe(0);
   expect(await generateCommand(['--check', '--out', out])).toBe(0);
@@ -24,16 +24,16 @@ test('what was written is current; what was changed, added or removed by hand is
   said.length = 0;
   expect(await generateCommand(['--check', '--out', out])).toBe(1);
   expect(said.slice(0, 4).sort()).toEqual([
-    'rules.json is not current.',
-    'schemas/Old.json is not current.',
-    'schemas/Post.json is not current.',
-    'ui/old.js is not current.',
+    'rules.json is out of date.',
+    'schemas/Old.json is out of date.',
+    'schemas/Post.json is out of date.',
+    'ui/old.js is out of date.',
   ]);
   expect(await generateCommand(['--out', out])).toBe(0);
   expect(await generateCommand(['--check', '--out', out])).toBe(0);
 }, 60_000);
 
-test('another implementation’s profile gives its own document, from JSON or YAML', async () => {
+test('generate --profile writes the document of that implementation', async () => {
   const profile = join(folder, 'profile.yaml');
   await writeFile(profile, 'post.schedule.field: publishAt\n');
   const out = join(folder, 'other');
@@ -41,7 +41,7 @@ test('another implementation’s profile gives its own document, from JSON or YA
   expect(await readFile(join(out, 'openapi.yaml'), 'utf8')).toContain('publishAt:');
 });
 
-test('wrong usage and wrong profiles exit with 2 and say why', async () => {
+test('generate exits with 2 and a reason for invalid usage or an invalid profile', async () => {
   expect(await generateCommand(['--chek'])).toBe(2);
   expect(said.join()).toContain('--check');
   expect(await generateCommand(['--profile', join(folder, 'none.json'), '--out', folder])).toBe(2);
@@ -52,7 +52,7 @@ test('wrong usage and wrong profiles exit with 2 and say why', async () => {
   expect(said.join()).toContain('did you mean post.schedule.field?');
 });
 
-test('a profile that cannot be read or used says why, and what would do', async () => {
+test('generate explains why a profile is invalid and which values are valid', async () => {
   const tell = async (path: string) => {
     said.length = 0;
     expect(await generateCommand(['--profile', path, '--out', join(folder, 'never')])).toBe(2);
@@ -62,7 +62,7 @@ test('a profile that cannot be read or used says why, and what would do', async 
   expect(await tell(folder)).toContain('it is a folder');
   const broken = join(folder, 'broken.json');
   await writeFile(broken, '{\n  "a": 1,\n  "b": [\n}\n');
-  expect(await tell(broken)).toMatch(/is neither JSON nor YAML, line \d: /);
+  expect(await tell(broken)).toMatch(/is not valid JSON or YAML, line \d: /);
   await writeFile(
     broken,
     JSON.stringify({
@@ -75,11 +75,11 @@ test('a profile that cannot be read or used says why, and what would do', async 
     }),
   );
   const text = await tell(broken);
-  expect(text).toContain('post.create.status: give a number of at most 299.');
-  expect(text).toContain('post.list.paging: give "cursor" or "page" or "none", not "pages".');
-  expect(text).toContain('post.record: there is no "idd"; did you mean "id"?');
-  expect(text).toContain('post.delete › method: give "GET" or "POST" or "PUT" or "PATCH" or "DELETE", not "GETT".');
-  expect(text).toContain('post.schedule.field: give a name of at most 64 letters');
-  expect(text).toContain('post.states › draft: give a string, not 7.');
+  expect(text).toContain('post.create.status: must be at most 299.');
+  expect(text).toContain('post.list.paging: must be "cursor" or "page" or "none", not "pages".');
+  expect(text).toContain('post.record: unknown member "idd"; did you mean "id"?');
+  expect(text).toContain('post.delete › method: must be "GET" or "POST" or "PUT" or "PATCH" or "DELETE", not "GETT".');
+  expect(text).toContain('post.schedule.field: must be a name of at most 64 letters');
+  expect(text).toContain('post.states › draft: must be a string, not 7.');
   expect(text).not.toMatch(/Invalid|expected|Too/);
 });

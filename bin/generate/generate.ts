@@ -1,4 +1,4 @@
-/** `social-contract generate`: writes everything that follows from the contract. */
+/** `social-contract generate`: writes everything that derives from the contract. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { scriptCatalogue } from '../../conformance/plan/catalogue.ts';
@@ -15,11 +15,11 @@ const help = `Usage: social-contract generate [options]
 
 Writes the OpenAPI document, types, catalogues, JSON Schemas and vectors, and the files of the inspector.
 
-  --profile FILE      the decisions of one implementation, as JSON or YAML
-  --out DIR           where to write (default generated/ of this project; needed with --profile, and where the
-                      package is installed)
-  --check             write nothing; name each file that is not current, and exit with 1 if there is one
-  --help              this text`;
+  --profile FILE      the profile of an implementation, as JSON or YAML
+  --out DIR           the output folder (default generated/ of this project; required with --profile and in an
+                      installed package)
+  --check             write nothing; list the files that are out of date, and exit with 1 if there are any
+  --help              show this help`;
 
 const flags = {
   profile: { type: 'string' },
@@ -28,10 +28,13 @@ const flags = {
   help: { type: 'boolean' },
 } as const;
 
-/** What an installed package has beside it is not to be written over. */
+/** The generated files of an installed package must not be overwritten. */
 const installed = !import.meta.filename.endsWith('.ts');
 
-/** Exit codes: 0 when all is written or current, 1 where a file has drifted, 2 for wrong usage or a wrong profile. */
+/**
+ * Exit codes: 0 if all files are written or up to date, 1 if a file has drifted, 2 for invalid usage or an invalid
+ * profile.
+ */
 export async function generateCommand(argv: readonly string[]): Promise<number> {
   try {
     const options = parseFlags(argv, flags);
@@ -40,19 +43,21 @@ export async function generateCommand(argv: readonly string[]): Promise<number> 
       return 0;
     }
     if (options.profile !== undefined && options.out === undefined)
-      throw new UsageError('--profile needs --out: generated/ belongs to the default profile.');
-    if (options.out === undefined && installed) throw new UsageError('Say where to write: --out DIR.');
+      throw new UsageError('--profile requires --out, because generated/ contains the files of the default profile.');
+    if (options.out === undefined && installed) throw new UsageError('Pass the output folder: --out DIR.');
     const profile = await profileOf(options.profile);
     const folder = options.out ?? join(import.meta.dirname, '../../generated');
     const files = new Map([
       ...(await generateAll(profile)),
       ...filesOfMock(),
       ...filesOfSuite(),
-      // The package has the inspector built, and not what it is built from.
+      // The package contains the built inspector, but not its sources.
       ...(installed ? [] : await inspectorFiles()),
     ]);
     if (!files.has('types.ts'))
-      console.error('types.ts is left out: it needs openapi-typescript and typescript beside this package.');
+      console.error(
+        'types.ts is not written: install openapi-typescript and typescript alongside this package to generate it.',
+      );
     return await (options.check ? check(folder, files) : write(folder, files));
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof ProfileError)) throw error;
@@ -63,7 +68,7 @@ export async function generateCommand(argv: readonly string[]): Promise<number> 
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** What follows from the mock, the same for every profile. */
+/** Files derived from the mock; the same for every profile. */
 function filesOfMock(): [string, string][] {
   return [
     ['control.openapi.json', json(controlDocument())],
@@ -71,7 +76,7 @@ function filesOfMock(): [string, string][] {
   ];
 }
 
-/** What the conformance suite writes, and how it tests each rule; the same for every profile. */
+/** Files of the conformance suite: the schema of its results and its scripts. They are the same for every profile. */
 function filesOfSuite(): [string, string][] {
   return [
     ['conformance-results.schema.json', json(resultsSchema())],
@@ -88,20 +93,20 @@ async function write(folder: string, files: Files): Promise<number> {
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, text);
   }
-  console.log(`${files.size} files are written to ${folder}.`);
+  console.log(`${files.size} files written to ${folder}.`);
   return 0;
 }
 
 async function check(folder: string, files: Files): Promise<number> {
   const drifted = await leftOver(folder, files);
   for (const [path, text] of files) if ((await existing(join(folder, path))) !== text) drifted.push(path);
-  for (const path of drifted) console.error(`${path} is not current.`);
-  if (drifted.length > 0) console.error('Run `npm run generate` and commit what it writes.');
-  else console.log(`${files.size} generated files are current.`);
+  for (const path of drifted) console.error(`${path} is out of date.`);
+  if (drifted.length > 0) console.error('Run `npm run generate` and commit the result.');
+  else console.log(`${files.size} generated files are up to date.`);
   return drifted.length > 0 ? 1 : 0;
 }
 
-/** Schemas of components that exist no longer, and the like. */
+/** Files that are no longer generated, such as schemas of removed components. */
 async function leftOver(folder: string, files: Files): Promise<string[]> {
   const found = await Promise.all(
     ['schemas', 'ui'].map(async (below) =>
@@ -111,7 +116,10 @@ async function leftOver(folder: string, files: Files): Promise<string[]> {
   return found.flat().filter((path) => !files.has(path));
 }
 
-/** The text of a file, or undefined where there is none. Line ends are those of the repository, whatever git made of them. */
+/**
+ * Returns the text of a file, or undefined if it does not exist. Line ends are normalized, because git may convert
+ * them.
+ */
 async function existing(path: string): Promise<string | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   return text?.replaceAll('\r\n', '\n');

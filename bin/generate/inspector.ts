@@ -1,10 +1,10 @@
-/** The files of the inspector, bundled from `mock-server/ui`: one script and one style sheet, for browsers of today. */
+/** Bundles the inspector from `mock-server/ui`: one script and one style sheet for current browsers. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const source = join(import.meta.dirname, '../../mock-server/ui');
 
-/** The bundler is loaded only when it is asked for. The same sources give the same bytes. */
+/** Loads the bundler only when it is called. The same sources give the same bytes. */
 export async function inspectorFiles(): Promise<[string, string][]> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({

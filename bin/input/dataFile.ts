@@ -1,8 +1,8 @@
-/** Files of data that flags name. */
+/** Reads data files that flags name. */
 import { DataFileError, readDataFile } from '../../src/profile/dataFile.ts';
 import { UsageError } from './flags.ts';
 
-/** @throws UsageError saying why the file cannot be read, or in which line it is neither JSON nor YAML. */
+/** @throws UsageError if the file cannot be read, or is not valid JSON or YAML */
 export async function readNamedFile(what: string, path: string): Promise<unknown> {
   return await readDataFile(what, path).catch((error: unknown) => {
     throw error instanceof DataFileError ? new UsageError(error.message) : error;

@@ -1,4 +1,4 @@
-/** Any command line is understood, or refused in words; none makes a program fail. */
+/** Property tests: any command line or text is either read or rejected with a UsageError. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawn, longTexts } from '../../spec/testing/drawn.ts';
@@ -41,7 +41,7 @@ const word = fc.oneof(
 );
 const words = fc.array(word, { maxLength: 8 });
 
-/** What a reading gives, or nothing where the usage is wrong; anything else is a failure. */
+/** Returns the result, or undefined for a UsageError. Any other error fails the test. */
 function tried<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -52,7 +52,7 @@ function tried<T>(read: () => T): T | undefined {
   }
 }
 
-test('any words are flags, or wrong usage', () => {
+test('flag parsers accept any words or throw a UsageError', () => {
   fc.assert(
     fc.property(words, (argv) => {
       tried(() => parseFlags(argv, mockFlags));
@@ -67,11 +67,11 @@ test('any words are flags, or wrong usage', () => {
   );
 });
 
-test('a flag is refused in the time that its length takes', () => {
+test('an unknown flag is rejected in time linear in its length', () => {
   for (const text of longTexts(['--'])) expect(tried(() => parseFlags([text], mockFlags))).toBeUndefined();
 });
 
-test('any text is data in JSON or YAML, or refused in words', () => {
+test('parseData accepts any text or throws a UsageError', () => {
   const noise = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.json(),
@@ -112,7 +112,7 @@ test('any text is data in JSON or YAML, or refused in words', () => {
   expect(({} as Record<string, unknown>).a).toBeUndefined();
 });
 
-test('aliases of aliases are refused in words', () => {
+test('parseData rejects nested YAML aliases with a UsageError', () => {
   const nine = (word: string) => `[${Array(9).fill(word).join()}]`;
   const bomb = [...'bcdefghij'].map((name, i) => `${name}: &${name} ${nine(`*${'abcdefghij'[i]}`)}`).join('\n');
   expect(() => parseData('The body', `a: &a ${nine('x')}\n${bomb}\n`)).toThrow(UsageError);

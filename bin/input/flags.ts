@@ -1,8 +1,8 @@
-/** Flags of commands: unknown ones are refused with the nearest that exists. */
+/** Parses the flags of commands and suggests the closest flag for an unknown one. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { nearest } from '../../spec/nearest.ts';
 
-/** Wrong usage; the message is for the user. */
+/** Invalid usage of a command. The message is for the user. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -11,12 +11,12 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 type Value<F> = F extends { type: 'boolean' } ? boolean : F extends { multiple: true } ? string[] : string;
 type Values<O extends Options> = { [F in keyof O]?: Value<O[F]> };
 
-/** @throws UsageError for a flag that does not exist, lacks its value, or for a stray word. */
+/** Parses flags only. @throws UsageError for an unknown flag, a missing value, or a stray word */
 export function parseFlags<const O extends Options>(argv: readonly string[], options: O): Values<O> {
   return parse(argv, options, false).values;
 }
 
-/** The flags, and the words beside them. @throws UsageError for a flag that does not exist, or lacks its value. */
+/** Parses flags and the words between them. @throws UsageError for an unknown flag or a missing value */
 export function parseWords<const O extends Options>(argv: readonly string[], options: O): Parsed<O> {
   return parse(argv, options, true);
 }
@@ -32,7 +32,7 @@ function parse<const O extends Options>(argv: readonly string[], options: O, all
     if (flag === undefined || Object.hasOwn(options, flag)) continue;
     const close = nearest(flag, Object.keys(options));
     throw new UsageError(
-      `There is no flag --${flag}.${close === undefined ? '' : ` Did you mean --${close}?`} --help tells all.`,
+      `Unknown flag --${flag}.${close === undefined ? '' : ` Did you mean --${close}?`} --help lists all options.`,
     );
   }
   try {

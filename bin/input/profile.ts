@@ -1,9 +1,9 @@
-/** The profile that `--profile` names. */
+/** Loads the profile that `--profile` names. */
 import type { Profile } from '../../spec/profile/profile.ts';
 import { defaultProfile, resolveProfile } from '../../src/profile/resolve.ts';
 import { readNamedFile } from './dataFile.ts';
 
-/** The default profile where no file is named. @throws UsageError or ProfileError for a file that is no profile. */
+/** Returns the default profile if no file is named. @throws UsageError or ProfileError for an invalid file */
 export async function profileOf(path: string | undefined): Promise<Profile> {
   return path === undefined ? defaultProfile : resolveProfile(await readNamedFile('The profile', path));
 }

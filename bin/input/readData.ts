@@ -1,4 +1,4 @@
-/** Data that a command is given: in place, as a file, or on standard input; JSON or YAML. */
+/** Reads JSON or YAML that a command gets inline, from a file, or on standard input. */
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { type Document, LineCounter, parseDocument } from 'yaml';
@@ -11,7 +11,7 @@ export interface ReadData {
   readonly lines: LineCounter;
 }
 
-/** @param source a path, or `-` for standard input @throws UsageError saying why it cannot be read, or what is wrong in which line */
+/** @param source a path, or `-` for standard input @throws UsageError if it cannot be read or parsed */
 export async function readData(what: string, source: string): Promise<ReadData> {
   const content =
     source === '-'
@@ -22,14 +22,17 @@ export async function readData(what: string, source: string): Promise<ReadData> 
   return parseData(`${what} ${source === '-' ? 'on standard input' : source}`, content);
 }
 
-/** The body that `--body` gives: in place, as `@FILE`, or `-` for standard input. @throws UsageError as above */
+/**
+ * Reads the value of `--body`: inline, `@FILE`, or `-` for standard input. @throws UsageError if it cannot be read or
+ * parsed
+ */
 export async function readBody(given: string): Promise<unknown> {
   const elsewhere = given === '-' || given.startsWith('@');
   const { value } = elsewhere ? await readData('The body', given.replace(/^@/, '')) : parseData('The body', given);
   return value;
 }
 
-/** @throws UsageError naming line and column of what is neither JSON nor YAML. */
+/** @throws UsageError with line and column if the text is not valid JSON or YAML */
 export function parseData(what: string, content: string): ReadData {
   const lines = new LineCounter();
   const document = parseDocument(content.replace(/^\uFEFF/, ''), { lineCounter: lines });
@@ -37,23 +40,23 @@ export function parseData(what: string, content: string): ReadData {
   if (fault !== undefined) {
     const { line, col } = fault.linePos?.[0] ?? { line: 1, col: 1 };
     const wrong = fault.message.split(' at line')[0]?.split('\n')[0];
-    throw new UsageError(`${what} is neither JSON nor YAML, line ${line}, column ${col}: ${wrong}.`);
+    throw new UsageError(`${what} is not valid JSON or YAML, line ${line}, column ${col}: ${wrong}.`);
   }
   if (document.contents === null) throw new UsageError(`${what} is empty.`);
   return { text: content, value: plain(what, document), document, lines };
 }
 
-/** @throws UsageError for aliases of aliases of aliases, which a few bytes make gigabytes of */
+/** @throws UsageError for nested aliases, which expand a few bytes to gigabytes */
 function plain(what: string, document: Document.Parsed): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch (error) {
-    throw new UsageError(`${what} cannot be read: ${error instanceof Error ? error.message : 'it is no data'}.`);
+    throw new UsageError(`${what} cannot be read: ${error instanceof Error ? error.message : 'it contains no data'}.`);
   }
 }
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
-  EACCES: 'there is no right to read it',
+  EACCES: 'permission denied',
   EISDIR: 'it is a folder',
 };

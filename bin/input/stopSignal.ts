@@ -1,6 +1,6 @@
-/** What ends a command that serves until somebody stops it. */
+/** The signals that stop a serving command. */
 
-/** Resolves when the process is asked to stop. */
+/** Resolves when the process receives a stop signal. */
 export function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());

@@ -1,4 +1,4 @@
-/** Every operation of the API as a tool. */
+/** Builds one tool for each operation of the API. */
 import { isObject } from '../../spec/json.ts';
 import { platforms } from '../../spec/platforms.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -17,7 +17,7 @@ import { uploadOf } from './uploads.ts';
 export interface Service {
   readonly client: Client;
   readonly profile: Profile;
-  /** The folder whose files may be uploaded. */
+  /** Only files in this folder may be uploaded. */
   readonly files: string;
 }
 
@@ -33,14 +33,16 @@ function apiTool(input: OperationInput, service: Service): Tool {
     description: [
       description.replaceAll('\n\n', ' '),
       ...(input.body?.members.some(({ name }) => name === 'text') ? [textLimits] : []),
-      `${input.rules.length} rules judge it: the tool explain tells them, the tool validate judges a body beforehand.`,
+      `${input.rules.length} rules apply: use the tool explain to read them and the tool validate to check a body before sending it.`,
     ].join(' '),
     input: inputSchema(input),
     output: {
       type: 'object',
       properties: {
         data: outlineOf(data),
-        ...(paged ? { next: { type: 'object', description: 'Arguments of the next page; absent on the last.' } } : {}),
+        ...(paged
+          ? { next: { type: 'object', description: 'Arguments for the next page; absent on the last page.' } }
+          : {}),
       },
       required: ['data'],
     },
@@ -53,18 +55,18 @@ const textLimits = `Text limits in chars: ${Object.values(platforms)
   .map(({ label, text: { max, threads } }) => `${label} ${max}${threads ? ' per post of a thread' : ''}`)
   .join(', ')}.`;
 
-/** The id of the path beside the members of the body or the parameters of the query. */
+/** Combines the id of the path with the members of the body or the parameters of the query. */
 function inputSchema({ takesId, takesFile, query, body, paged }: OperationInput): Schema {
   const properties: Record<string, unknown> = {
     ...(takesId ? { id: { type: 'string', minLength: 1, description: 'The id in the path.' } } : {}),
     ...Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
-    ...(paged ? { all: { type: 'boolean', description: 'True walks over all pages.' } } : {}),
+    ...(paged ? { all: { type: 'boolean', description: 'Whether to fetch all pages.' } } : {}),
     ...((body?.schema.properties as object | undefined) ?? {}),
     ...(takesFile
       ? {
-          path: { type: 'string', description: 'A file on this machine, below the folder of the server.' },
-          base64: { type: 'string', description: 'The bytes of the file in base64, instead of path.' },
-          filename: { type: 'string', description: 'What the file is to be called.' },
+          path: { type: 'string', description: 'The path of a file in the upload folder of the server.' },
+          base64: { type: 'string', description: 'The content of the file in base64, instead of path.' },
+          filename: { type: 'string', description: 'The name of the uploaded file.' },
         }
       : {}),
   };
@@ -76,7 +78,7 @@ function inputSchema({ takesId, takesFile, query, body, paged }: OperationInput)
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}), additionalProperties: false };
 }
 
-/** What an update overwrites and a deletion removes is gone; publishing adds. */
+/** Updates and deletions destroy data; publishing only adds it. */
 function annotationsOf({ method, id }: OperationInput): Annotations {
   if (method === 'GET') return reading;
   const overwrites = method === 'PATCH' || method === 'PUT' || method === 'DELETE' || /^(delete|update)/.test(id);
@@ -91,7 +93,8 @@ function annotationsOf({ method, id }: OperationInput): Annotations {
 async function run(input: OperationInput, { client, profile, files }: Service, args: Arguments) {
   const { id, all, ...rest } = input.takesId ? args : { ...args, id: undefined };
   const members = input.paged ? rest : all === undefined ? rest : { ...rest, all };
-  if (input.takesId && (typeof id !== 'string' || id === '')) throw new UsageError(`${input.id} needs id, a text.`);
+  if (input.takesId && (typeof id !== 'string' || id === ''))
+    throw new UsageError(`${input.id} requires id, a string.`);
   if (input.takesFile) {
     const form = await uploadOf(members, files);
     return { data: (await client.call(input.id, { form })).data };
@@ -99,10 +102,10 @@ async function run(input: OperationInput, { client, profile, files }: Service, a
   const isQuery = input.body === undefined;
   if (isQuery && input.query.length === 0 && Object.keys(members).length > 0)
     throw new UsageError(
-      `${input.id} takes ${input.takesId ? 'id alone' : 'no arguments'}, not ${Object.keys(members).join(', ')}.`,
+      `${input.id} takes ${input.takesId ? 'only id' : 'no arguments'}, not ${Object.keys(members).join(', ')}.`,
     );
   const odd = isQuery ? Object.entries(members).find(([, value]) => typeof value === 'object') : undefined;
-  if (odd !== undefined) throw new UsageError(`${odd[0]} is a text, a number or a boolean.`);
+  if (odd !== undefined) throw new UsageError(`${odd[0]} must be a string, a number or a boolean.`);
   const called = await callOperation(client, profile, input, {
     id: typeof id === 'string' ? id : undefined,
     all: input.paged && all === true,
@@ -113,7 +116,7 @@ async function run(input: OperationInput, { client, profile, files }: Service, a
   return { data: called.data, ...(called.following === undefined ? {} : { next: called.following }) };
 }
 
-/** A service that refuses without saying why is helped out: what the contract finds wrong is added. */
+/** Adds the rules that the contract finds broken to a refusal that gives no reason. */
 function explained(error: unknown, { id }: OperationInput, profile: Profile, body: unknown): unknown {
   if (!(error instanceof SocialPublishingError) || error.errors.length > 0 || !isObject(body)) return error;
   if (!judgeable.includes(id) || error.code === 'UNAUTHENTICATED' || error.code === 'NOT_FOUND') return error;
@@ -125,7 +128,7 @@ function explained(error: unknown, { id }: OperationInput, profile: Profile, bod
         operation,
         code,
         status,
-        message: `${message} By the contract:`,
+        message: `${message} According to the contract:`,
         errors: broken,
         ...(retryAfter === undefined ? {} : { retryAfter }),
       });

@@ -1,4 +1,4 @@
-/** What agents can ask the contract itself, without any service. */
+/** Tools that query the contract itself, without a service. */
 import { nearest } from '../../spec/nearest.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { explain } from '../../src/explain/explain.ts';
@@ -15,7 +15,7 @@ const offline: Annotations = {
   openWorldHint: false,
 };
 
-/** How many finds are worth an agent's reading. */
+/** Limits search results to what is useful to an agent. */
 const most = 30;
 
 export function contractTools(profile: Profile): Tool[] {
@@ -25,9 +25,9 @@ export function contractTools(profile: Profile): Tool[] {
 function validateTool(profile: Profile): Tool {
   return {
     name: 'validate',
-    title: 'Judge a request body',
+    title: 'Validate a request body',
     description:
-      'Judges a request body by the rules of the contract, without sending it. Lists every broken rule with pointer, limit and actual, and the rules that only the service can judge.',
+      'Checks a request body against the rules of the contract, without sending it. Lists every broken rule with pointer, limit and actual, and the rules that only the service can check.',
     input: {
       type: 'object',
       properties: {
@@ -35,11 +35,11 @@ function validateTool(profile: Profile): Tool {
         operation: {
           type: 'string',
           enum: [...judgeable],
-          description: 'What the body is for; guessed where it leaves no doubt.',
+          description: 'The operation that takes the body; inferred if the body allows only one.',
         },
         stored: {
           type: 'object',
-          description: 'For an update: the resource that it changes, as the service answered it.',
+          description: 'For an update: the current resource, as the service returned it.',
         },
       },
       required: ['body'],
@@ -62,8 +62,8 @@ function validateTool(profile: Profile): Tool {
         return Promise.reject(
           new UsageError(
             operation === undefined
-              ? `Several operations could have this body. Say which one: operation is one of ${judgeable.join(', ')}.`
-              : `operation is one of ${judgeable.join(', ')}. Did you mean ${nearest(String(operation), judgeable) ?? judgeable[0]}?`,
+              ? `Several operations accept this body. Set operation to one of ${judgeable.join(', ')}.`
+              : `operation must be one of ${judgeable.join(', ')}. Did you mean ${nearest(String(operation), judgeable) ?? judgeable[0]}?`,
           ),
         );
       const { broken, unjudged } = judgeOffline(profile, { operation: asked, body, stored, now: Date.now() });
@@ -76,12 +76,12 @@ function explainTool(profile: Profile): Tool {
   return {
     name: 'explain',
     title: 'Explain a part of the contract',
-    description: `Explains by name: ${kinds.join(', ')}. With search instead, lists what has all of the words. Names are those in refusals, such as text.length.microblog or PLAN_UPGRADE_REQUIRED.`,
+    description: `Explains a part of the contract by name: ${kinds.join(', ')}. With search instead, lists everything that contains all words. Errors contain the names, such as text.length.microblog or PLAN_UPGRADE_REQUIRED.`,
     input: {
       type: 'object',
       properties: {
-        name: { type: 'string', description: 'The id of a rule, law or decision, an error code, or an operation.' },
-        search: { type: 'string', description: 'Words, instead of a name.' },
+        name: { type: 'string', description: 'The id of a rule, law, decision or operation, or an error code.' },
+        search: { type: 'string', description: 'Words to search for, instead of a name.' },
       },
       additionalProperties: false,
     },
@@ -96,7 +96,7 @@ function explainTool(profile: Profile): Tool {
     run: ({ name, search: words }) => {
       if ((typeof name === 'string') === (typeof words === 'string'))
         return Promise.reject(
-          new UsageError('Give either name, such as text.length.microblog, or search, some words.'),
+          new UsageError('Pass either name, such as text.length.microblog, or search, words to search for.'),
         );
       if (typeof words === 'string') {
         const found = search(words).slice(0, most);
@@ -106,9 +106,7 @@ function explainTool(profile: Profile): Tool {
       const close = suggestionsFor(String(name));
       if (subjects.length === 0)
         return Promise.reject(
-          new UsageError(
-            `Nothing is called "${name}".${close.length === 0 ? '' : ` Did you mean ${close.join(', ')}?`}`,
-          ),
+          new UsageError(`Unknown name "${name}".${close.length === 0 ? '' : ` Did you mean ${close.join(', ')}?`}`),
         );
       return Promise.resolve({ explanations: subjects.map((subject) => explain(subject, profile)) });
     },

@@ -1,4 +1,4 @@
-/** The MCP server as a process: where its calls go, what it offers, and what stands on its streams. */
+/** The MCP server as a process: its target service, its tools and its streams. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -10,21 +10,21 @@ import { call, connect, hangUp, program, target } from '../testing/mcpClient.ts'
 
 afterAll(hangUp);
 
-describe('with a service', () => {
+describe('the MCP server with --url', () => {
   let mock: Mock;
   beforeAll(async () => {
     mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z' });
   });
   afterAll(() => mock.close());
 
-  test('it calls that with the key of a variable, and finds out that it is a mock', async () => {
+  test('calls the service with the key from --key-env, and detects a mock', async () => {
     const client = await connect(['--url', mock.url, '--key-env', 'MY_KEY'], { MY_KEY: 'demo-api-pro' });
     await call(client, 'createPost', { text: 'Hello', platforms: [target('social')] });
     expect((await mock.requests.list()).map(({ operation }) => operation)).toEqual(['createPost']);
     expect((await client.listTools()).tools.some(({ name }) => name === 'mock_advanceClock')).toBe(true);
   });
 
-  test('read-only offers what changes nothing', async () => {
+  test('offers only tools that change nothing with --read-only', async () => {
     const client = await connect(['--url', mock.url, '--read-only', '--no-mock-tools']);
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual([
       'listPosts',
@@ -42,7 +42,7 @@ describe('with a service', () => {
     ).rejects.toThrow();
   });
 
-  test('an answer that is not what the contract says is told all the same', async () => {
+  test('returns a response that does not match the contract', async () => {
     const odd = createServer((_, answer) => {
       answer.setHeader('Content-Type', 'application/json').end('{"success":true,"data":[{"id":7,"status":"odd"}]}');
     }).listen(0, '127.0.0.1');
@@ -57,7 +57,7 @@ describe('with a service', () => {
     odd.close();
   });
 
-  test('a service that refuses without saying why is helped out by the contract', async () => {
+  test('adds the broken rules to a refusal that gives no reason', async () => {
     const terse = createServer((_, answer) => {
       answer.writeHead(422, { 'Content-Type': 'application/json' });
       answer.end('{"success":false,"code":"VALIDATION_FAILED","message":"No."}');
@@ -68,27 +68,27 @@ describe('with a service', () => {
     const body = { text: 'x'.repeat(281), platforms: [target('microblog')] };
     expect(await call(client, 'createPost', body)).toMatchObject({
       isError: true,
-      words: expect.stringMatching(/No\. By the contract:.*text\.length\.microblog/s),
+      words: expect.stringMatching(/No\. According to the contract:.*text\.length\.microblog/s),
     });
     terse.close();
   });
 
-  test('nobody answering is an error in words', async () => {
+  test('reports an unreachable service as a tool error', async () => {
     const client = await connect(['--url', 'http://127.0.0.1:9/api/v1']);
     expect(await call(client, 'listAccounts')).toMatchObject({
       isError: true,
-      words: expect.stringContaining('no answer'),
+      words: expect.stringContaining('no response'),
     });
   });
 
-  test('a key is never told', async () => {
+  test('never reveals the API key', async () => {
     const client = await connect(['--url', mock.url], { SOCIAL_PUBLISHING_API_KEY: 'secret-word' });
     const { isError, words } = await call(client, 'listAccounts');
     expect([isError, words.includes('secret-word')]).toEqual([true, false]);
   });
 });
 
-test('nothing but the protocol is on standard output, and lines that are none do no harm', async () => {
+test('the MCP server writes only protocol messages to standard output, and survives invalid input', async () => {
   const child = spawn(process.execPath, [program, 'mcp'], { stdio: 'pipe', env: { PATH: process.env.PATH } });
   let out = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
@@ -123,11 +123,11 @@ test('nothing but the protocol is on standard output, and lines that are none do
 });
 
 test.each([
-  [['--url', 'https://api.example.com/v1'], 'needs a key'],
-  [['--key-env', 'NONE'], '--key-env is for a service'],
-  [['--frozen-at', 'noon'], '--frozen-at takes'],
+  [['--url', 'https://api.example.com/v1'], 'requires an API key'],
+  [['--key-env', 'NONE'], '--key-env requires a service'],
+  [['--frozen-at', 'noon'], '--frozen-at must be'],
   [['--profile', 'none.yaml'], 'there is no such file'],
-])('%j is wrong usage', async (flags, sentence) => {
+])('mcp %j exits with 2 and a message', async (flags, sentence) => {
   const child = spawn(process.execPath, [program, 'mcp', ...flags], { stdio: 'pipe', env: { PATH: process.env.PATH } });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   expect([out, code, err]).toEqual(['', 2, expect.stringContaining(sentence)]);

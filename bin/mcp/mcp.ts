@@ -1,4 +1,4 @@
-/** `social-contract mcp`: the API for agents, by the Model Context Protocol on standard input and output. */
+/** `social-contract mcp`: serves the API to agents over the Model Context Protocol on standard input and output. */
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -17,21 +17,21 @@ import { mcpServer } from './server.ts';
 
 export const mcpHelp = `Usage: social-contract mcp [options]
 
-Serves the API to agents by the Model Context Protocol, on standard input and output: every operation as a tool, the
-rules and decisions of the contract as resources. Without a service it starts a mock of its own.
+Serves the API to agents over the Model Context Protocol on standard input and output: every operation as a tool, the
+rules and decisions of the contract as resources. Without a service, starts its own mock.
 
-  --url URL           the base URL of a service (default $SOCIAL_PUBLISHING_API_URL, else a mock of its own)
+  --url URL           the base URL of a service (default $SOCIAL_PUBLISHING_API_URL, else its own mock)
   --key-env NAME      the environment variable with the API key (default SOCIAL_PUBLISHING_API_KEY)
-  --profile FILE      the decisions of one implementation, as JSON or YAML
-  --read-only         offer only what changes nothing
-  --files DIR         the folder whose files may be uploaded (default the working folder)
-  --mock-tools        offer tools that steer the mock, also where it is not on this machine; a mock on this machine is
-                      found out
-  --no-mock-tools     never offer them
-  --frozen-at TIME    let the clock of its own mock stand still until it is advanced
-  --help              this text
+  --profile FILE      the profile of an implementation, as JSON or YAML
+  --read-only         offer only tools that change nothing
+  --files DIR         the folder whose files may be uploaded (default: the working folder)
+  --mock-tools        offer tools that control the mock even if it is on another machine; a mock on this machine is
+                      detected automatically
+  --no-mock-tools     do not offer tools that control the mock
+  --frozen-at TIME    freeze the clock of its own mock at this time until it is advanced
+  --help              show this help
 
-Exit codes: 0 when the agent hangs up, 1 where the mock cannot start, 2 wrong usage.
+Exit codes: 0 when the agent disconnects, 1 if the mock cannot start, 2 invalid usage.
 
 Try, in the configuration of an agent:
   { "mcpServers": { "social": { "command": "npx", "args": ["social-contract", "mcp", "--read-only"] } } }`;
@@ -48,7 +48,7 @@ const flags = {
   help: { type: 'boolean' },
 } as const;
 
-/** Exit codes: 0 when the other side hangs up, 1 where the mock cannot start, 2 for wrong usage. */
+/** Exit codes: 0 when the client disconnects, 1 if the mock cannot start, 2 for invalid usage. */
 export async function mcpCommand(argv: readonly string[]): Promise<number> {
   let mock: Mock | undefined;
   try {
@@ -87,14 +87,17 @@ function wrong({ message }: Error): number {
 }
 
 async function ownMock(profile: Profile, options: { 'key-env'?: string; 'frozen-at'?: string }): Promise<Mock> {
-  if (options['key-env'] !== undefined) throw new UsageError('--key-env is for a service: name it by --url.');
+  if (options['key-env'] !== undefined) throw new UsageError('--key-env requires a service: pass its URL with --url.');
   const frozenAt = options['frozen-at'];
   if (frozenAt !== undefined && parseTimestamp(frozenAt) === undefined)
-    throw new UsageError(`--frozen-at takes an ISO 8601 timestamp with an offset or Z, not "${frozenAt}".`);
+    throw new UsageError(`--frozen-at must be an ISO 8601 timestamp with an offset or Z, not "${frozenAt}".`);
   return await startMock({ port: 0, profile, ...(frozenAt === undefined ? {} : { frozenAt }) });
 }
 
-/** The control surface, where there is a mock: its own, one on this machine that answers as such, or where one was named. */
+/**
+ * Returns the control surface of the server's own mock, of a service named with --mock-tools, or of a mock detected on
+ * this machine.
+ */
 async function surfaceOf(
   { url, key }: Connection,
   mock: Mock | undefined,
@@ -110,12 +113,12 @@ async function surfaceOf(
   );
 }
 
-/** Serves until the other side hangs up, or the process is asked to stop. */
+/** Serves until the client disconnects or the process receives a stop signal. */
 async function served(offer: Parameters<typeof mcpServer>[0]): Promise<void> {
-  // Nothing but the protocol goes to standard output.
+  // Standard output is reserved for the protocol.
   console.log = console.error;
   const handle = serveStdio(() => mcpServer(offer), { onerror: (error) => console.error(error.message) });
-  console.error(`Serving ${offer.tools.length} tools by MCP, for ${offer.where}.`);
+  console.error(`Serving ${offer.tools.length} tools over MCP for ${offer.where}.`);
   const hungUp = new Promise((resolve) => process.stdin.once('end', resolve).once('close', resolve));
   await Promise.race([hungUp, stopSignal()]);
   await handle.close();

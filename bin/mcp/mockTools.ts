@@ -1,4 +1,4 @@
-/** What an agent can let happen on a mock, and see of it. */
+/** Tools that let an agent control and observe a mock. */
 import { entries } from '../../mock-server/control/table.ts';
 import { isObject } from '../../spec/json.ts';
 import { jsonSchemaOf } from '../control/schemas.ts';
@@ -6,7 +6,7 @@ import type { ControlSurface } from '../control/surface.ts';
 import { UsageError } from '../input/flags.ts';
 import type { Tool } from './tool.ts';
 
-/** Control operations by id; the rest of the surface is for tests, not for agents. */
+/** Ids of the control operations offered as tools; the others are for tests. */
 const offered: ReadonlySet<string> = new Set([
   'readClock',
   'setClock',
@@ -21,7 +21,7 @@ const offered: ReadonlySet<string> = new Set([
   'reset',
 ]);
 
-/** Undoing what was done is not undone by doing it again. */
+/** Operations that discard data. */
 const destroys: ReadonlySet<string> = new Set(['reset']);
 
 export function mockTools(surface: ControlSurface): Tool[] {
@@ -34,7 +34,7 @@ export function mockTools(surface: ControlSurface): Tool[] {
       return {
         name: `mock_${id}`,
         title: `${summary} (mock)`,
-        description: `${description ?? `${summary}.`} Acts on the mock alone; a real service has nothing of the kind.`,
+        description: `${description ?? `${summary}.`} Works on the mock only; a real service has no such operation.`,
         input: {
           type: 'object',
           properties: {
@@ -55,7 +55,8 @@ export function mockTools(surface: ControlSurface): Tool[] {
           const members = isObject(args) ? { ...args } : {};
           const there = names.reduce((text, [name]) => {
             const value = members[name];
-            if (typeof value !== 'string' || value === '') throw new UsageError(`mock_${id} needs ${name}, a text.`);
+            if (typeof value !== 'string' || value === '')
+              throw new UsageError(`mock_${id} requires ${name}, a string.`);
             delete members[name];
             return text.replace(`{${name}}`, encodeURIComponent(value));
           }, path);

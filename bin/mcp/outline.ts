@@ -1,11 +1,11 @@
-/** The outline of a schema: names and what they mean. */
+/** Reduces a schema to names and descriptions. */
 import { isObject } from '../../spec/json.ts';
 import { objectOf } from '../../src/inputs/plain.ts';
 import { mapValues, type Schema } from '../../src/openapi/schema/schema.ts';
 
 /**
- * What an answer looks like, without a word on what it must be: clients throw away answers that break an output schema,
- * and an agent is better off with an odd answer than with none.
+ * Describes the shape of a response without constraints: clients discard responses that break an output schema, and an
+ * unexpected response is more useful to an agent than none.
  */
 export function outlineOf(schema: Schema): Schema {
   const { description, items } = schema;

@@ -1,4 +1,4 @@
-/** Resources and prompts of the MCP server, read by a client of the SDK. */
+/** Resources and prompts of the MCP server, read through the SDK client. */
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, hangUp } from '../testing/mcpClient.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(hangUp);
 
-test('catalogues, subjects and the document are resources', async () => {
+test('the MCP server offers the document, the catalogues and their entries as resources', async () => {
   const { resources } = await client.listResources();
   expect(resources.map(({ uri }) => uri)).toEqual(
     ['openapi', 'operations', 'rules', 'laws', 'decisions', 'errors', 'lifecycles'].map(
@@ -29,7 +29,7 @@ test('catalogues, subjects and the document are resources', async () => {
   await expect(client.readResource({ uri: 'social-contract://rules/%E0%A4%A' })).rejects.toThrow();
 });
 
-test('resources have templates, whose names are completed', async () => {
+test('the MCP server offers resource templates and completes their ids', async () => {
   const { resourceTemplates } = await client.listResourceTemplates();
   expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toContain('social-contract://rules/{id}');
   const { completion } = await client.complete({
@@ -39,7 +39,7 @@ test('resources have templates, whose names are completed', async () => {
   expect(completion.values).toEqual(['text.length.microblog']);
 });
 
-test('prompts say what to do', async () => {
+test('the MCP server offers prompts and fills in their arguments', async () => {
   expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual(['plan-post', 'explain-refusal']);
   const { messages } = await client.getPrompt({ name: 'plan-post', arguments: { topic: 'bread' } });
   expect(JSON.stringify(messages)).toContain('bread');

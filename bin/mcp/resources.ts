@@ -1,4 +1,4 @@
-/** The contract as resources: catalogues by address, and everything in them by name. */
+/** The contract as MCP resources: catalogues, and each entry by id. */
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { explain } from '../../src/explain/explain.ts';
@@ -15,17 +15,17 @@ const plural: Readonly<Record<Kind, string>> = {
 };
 
 const about: Readonly<Record<Kind, string>> = {
-  operation: 'What the API can do.',
-  rule: 'What a request can break.',
-  law: 'What an answer, a history or an event can break.',
-  decision: 'What the API document leaves open, and what holds here.',
-  error: 'The codes of refusals.',
+  operation: 'The operations of the API.',
+  rule: 'Conditions that a request can break.',
+  law: 'Conditions that a response, a history or an event can break.',
+  decision: 'Questions that the API document leaves open, with their answers.',
+  error: 'The error codes.',
   lifecycle: 'The states of posts and lead magnets.',
 };
 
 const scheme = 'social-contract://';
 
-/** The address of a subject. */
+/** The URI of an entry. */
 export const addressOf = (kind: Kind, id: string): string => `${scheme}${plural[kind]}/${encodeURIComponent(id)}`;
 
 const json = (uri: string, value: unknown) => ({
@@ -45,7 +45,7 @@ export function addResources(server: McpServer, profile: Profile): void {
     server.registerResource(
       plural[kind],
       scheme + plural[kind],
-      { title, description: `${about[kind]} ${own.length} of them.`, mimeType: 'application/json' },
+      { title, description: `${about[kind]} ${own.length} entries.`, mimeType: 'application/json' },
       (uri) =>
         json(
           uri.href,

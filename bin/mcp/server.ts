@@ -1,4 +1,4 @@
-/** The MCP server: tools, resources and prompts, put together anew for each connection. */
+/** Builds the MCP server with tools, resources and prompts, anew for each connection. */
 import { fromJsonSchema, type jsonSchemaValidator, McpServer } from '@modelcontextprotocol/server';
 import manifest from '#manifest' with { type: 'json' };
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -10,11 +10,14 @@ import { outcomeOf, type Tool } from './tool.ts';
 export interface Offer {
   readonly tools: readonly Tool[];
   readonly profile: Profile;
-  /** Where the calls go, for the agent to know. */
+  /** The service that the tools call, named in the instructions to the agent. */
   readonly where: string;
 }
 
-/** Arguments are judged by the service, or the tool, which name every broken rule; a schema would name the first. */
+/**
+ * Arguments are validated by the tool or the service, which report every broken rule; a schema validator reports only
+ * the first.
+ */
 const lenient: jsonSchemaValidator = {
   getValidator: () => (input) => ({ valid: true, data: input as never, errorMessage: undefined }),
 };
@@ -24,9 +27,9 @@ export function mcpServer({ tools, profile, where }: Offer): McpServer {
     { name: 'social-contract', title: 'Social Publishing API', version: manifest.version },
     {
       instructions: [
-        `Creates, schedules and publishes posts on several networks, by the Social Publishing API of ${where}.`,
-        'A refusal names every broken rule with its place; the tool explain tells what a rule means and how to keep it.',
-        'validate judges a body without sending it.',
+        `Creates, schedules and publishes posts on several networks through the Social Publishing API of ${where}.`,
+        'An error names every broken rule with its pointer; the tool explain describes what a rule means and how to keep it.',
+        'The tool validate checks a body without sending it.',
       ].join(' '),
     },
   );

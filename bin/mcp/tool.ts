@@ -1,4 +1,4 @@
-/** A tool as a value: what agents see of it, and what it does. */
+/** A tool as a value: its description for agents, and its implementation. */
 import { SocialPublishingError, TransportError, UnexpectedAnswerError } from '../../src/client/errors.ts';
 import type { Schema } from '../../src/openapi/schema/schema.ts';
 import { ControlRefusal } from '../control/surface.ts';
@@ -9,7 +9,7 @@ export interface Annotations {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
   readonly idempotentHint: boolean;
-  /** Whether it reaches beyond this program. */
+  /** Whether the tool reaches beyond this program. */
   readonly openWorldHint: boolean;
 }
 
@@ -22,11 +22,11 @@ export interface Tool {
   readonly input: Schema;
   readonly output: Schema;
   readonly annotations: Annotations;
-  /** Gives an object that keeps `output`. May throw: see `outcomeOf`. */
+  /** Returns an object that matches `output`. Errors are handled by `outcomeOf`. */
   run(args: Arguments): Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Reading tells nothing to the world; asking twice is asking once. */
+/** Annotations of a tool that only reads from the service. */
 export const reading: Annotations = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -35,17 +35,17 @@ export const reading: Annotations = {
 };
 
 export interface Outcome {
-  /** The protocol lets results have further members. */
+  /** The protocol allows additional members in results. */
   [member: string]: unknown;
   content: { type: 'text'; text: string }[];
   structuredContent?: Record<string, unknown>;
   isError?: boolean;
 }
 
-/** Words are wrapped as if on a wide terminal. */
+/** The line width of text in results. */
 const width = 120;
 
-/** What a tool answers: what went wrong is told in words and as data, for the agent to mend it. */
+/** Runs a tool. Errors become results with text and data, so that the agent can correct its call. */
 export async function outcomeOf(tool: Tool, args: unknown): Promise<Outcome> {
   try {
     const made = await tool.run(typeof args === 'object' && args !== null ? (args as Arguments) : {});
@@ -57,9 +57,9 @@ export async function outcomeOf(tool: Tool, args: unknown): Promise<Outcome> {
       return failed(error.message, ...(error.fault === undefined ? [] : [JSON.stringify(error.fault, null, 2)]));
     const known = [TransportError, UnexpectedAnswerError, UsageError, RangeError, TypeError];
     if (known.some((kind) => error instanceof kind)) return failed((error as Error).message);
-    // Nothing of the inside goes to an agent; whoever runs the server sees it.
+    // Internal errors are logged for the operator and not shown to the agent.
     console.error(error);
-    return failed(`${tool.name} failed for a reason of its own; the log of the server has it.`);
+    return failed(`${tool.name} failed with an internal error; see the log of the server.`);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Every tool of the MCP server, on a mock of its own, called by a client of the SDK. */
+/** Every tool of the MCP server, called through the SDK client against its own mock. */
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,12 +24,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('every operation of the contract is a tool, with a schema and annotations', async () => {
+test('the MCP server offers every operation as a tool with schemas and annotations', async () => {
   const { tools } = await client.listTools();
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   for (const name of Object.keys(operations)) {
     expect(byName.get(name)).toMatchObject({ inputSchema: { type: 'object' }, outputSchema: { type: 'object' } });
-    expect(byName.get(name)?.description).toMatch(/\d+ rules judge it/);
+    expect(byName.get(name)?.description).toMatch(/\d+ rules apply/);
   }
   expect(byName.get('listPosts')?.annotations).toMatchObject({ readOnlyHint: true });
   expect(byName.get('deletePost')?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: true });
@@ -40,7 +40,7 @@ test('every operation of the contract is a tool, with a schema and annotations',
   });
 });
 
-test('a post is made, changed, listed, published further and deleted', async () => {
+test('MCP tools create, update, list, republish and delete a post', async () => {
   const made = await use('createPost', {
     text: 'Hello',
     platforms: [target('social')],
@@ -60,7 +60,7 @@ test('a post is made, changed, listed, published further and deleted', async () 
   expect((await use('deletePost', { id: 'post_000001' })).made).toMatchObject({ data: { deleted: true } });
 });
 
-test('a list tells the arguments of its next page, and can be walked over', async () => {
+test('MCP list tools return the arguments of the next page, and all fetches every page', async () => {
   for (const name of ['a', 'b', 'c']) await use('createPost', { text: name, platforms: [target('social')] });
   const { made } = await use('listPosts', { limit: 2 });
   expect(made).toMatchObject({ next: { cursor: expect.any(String) } });
@@ -68,7 +68,7 @@ test('a list tells the arguments of its next page, and can be walked over', asyn
   expect((await use('listPosts', { limit: 2, all: true })).made?.data).toHaveLength(3);
 });
 
-test('a lead magnet catches a comment', async () => {
+test('MCP tools run a lead magnet from creation to a captured lead', async () => {
   const magnet = {
     outreachAccountId: 'out_ada',
     workflowType: 'collect_only',
@@ -91,7 +91,7 @@ test('a lead magnet catches a comment', async () => {
   expect((await use('mock_readOutbox')).isError).toBe(false);
 });
 
-test('a file is uploaded by its path, or as bytes', async () => {
+test('the tool uploadMedia accepts a path or base64', async () => {
   await writeFile(join(folder, 'photo.png'), samples.png);
   expect((await use('uploadMedia', { path: 'photo.png' })).made).toMatchObject({
     data: { url: expect.stringMatching(/^http/) },
@@ -100,17 +100,17 @@ test('a file is uploaded by its path, or as bytes', async () => {
   expect((await use('uploadMedia', { base64, filename: 'photo.png' })).isError).toBe(false);
 });
 
-test('a file outside the folder is not uploaded, not by a link either', async () => {
+test('the tool uploadMedia rejects files outside its folder, symbolic links included', async () => {
   await symlink('/etc/hostname', join(folder, 'link'));
   for (const path of ['/etc/hostname', '../../etc/hostname', 'link', '.']) {
     expect(await use('uploadMedia', { path })).toMatchObject({
       isError: true,
-      words: expect.stringMatching(/Only files below|There is no file/),
+      words: expect.stringMatching(/Only files inside|File not found/),
     });
   }
 });
 
-test('accounts, analytics and the mock can be read and steered', async () => {
+test('MCP tools read accounts and analytics, and control the mock', async () => {
   expect((await use('listAccounts')).made?.data).toHaveLength(13);
   expect((await use('getAnalytics', { account: 'acc_social' })).made).toMatchObject({
     data: { account: { id: 'acc_social' } },
@@ -130,7 +130,7 @@ test('accounts, analytics and the mock can be read and steered', async () => {
   expect((await use('mock_listDeliveries')).isError).toBe(false);
 });
 
-test('the contract explains itself, and judges bodies', async () => {
+test('the tools explain and validate answer from the contract', async () => {
   expect((await use('explain', { name: 'text.length.microblog' })).made).toMatchObject({
     explanations: [{ kind: 'rule', level: 'derived' }],
   });
@@ -147,7 +147,7 @@ test('the contract explains itself, and judges bodies', async () => {
   });
 });
 
-test('a refusal is an error of the tool that names every broken rule', async () => {
+test('an API error becomes a tool error that names every broken rule', async () => {
   const { isError, words } = await use('createPost', {
     text: 'x'.repeat(300),
     platforms: [target('microblog'), { platform: 'photo', accountId: 'nope' }],
@@ -185,10 +185,10 @@ test.each<[string, Record<string, unknown>]>([
   ['mock_advanceClock', { by: 'soon' }],
   ['mock_readPost', {}],
   ['mock_triggerComment', { text: 7 }],
-])('%s with %j is an error in words, and the server lives on', async (name, args) => {
+])('the tool %s with %j returns an error message, and the server keeps running', async (name, args) => {
   const { isError, words } = await use(name, args);
   expect([isError, words.length > 10]).toEqual([true, true]);
-  expect(words).not.toMatch(/at .*\.ts:\d+|reason of its own/);
+  expect(words).not.toMatch(/at .*\.ts:\d+|internal error/);
   expect((await use('listAccounts')).isError).toBe(false);
 });
 
@@ -206,7 +206,7 @@ const odd: readonly unknown[] = [
   'x'.repeat(5000),
 ];
 
-test('no argument whatever makes a tool fail in itself', { timeout: 120_000 }, async () => {
+test('no tool fails with an internal error, whatever its arguments', { timeout: 120_000 }, async () => {
   const { tools } = await client.listTools();
   for (const { name, inputSchema } of tools) {
     const members = [...Object.keys(inputSchema.properties ?? {}), 'constructor'];
@@ -215,18 +215,18 @@ test('no argument whatever makes a tool fail in itself', { timeout: 120_000 }, a
         members.map((member, j) => [member, j % 2 === i % 2 ? value : odd[(i + j) % odd.length]]),
       );
       const { words } = await use(name, args);
-      expect(words, `${name} ${JSON.stringify(args)}`).not.toMatch(/reason of its own|\.ts:\d+/);
+      expect(words, `${name} ${JSON.stringify(args)}`).not.toMatch(/internal error|\.ts:\d+/);
     }
   }
   expect((await use('listAccounts')).isError).toBe(false);
 });
 
-test('a tool that does not exist is refused by the protocol', async () => {
+test('a call of an unknown tool is a protocol error', async () => {
   const answer = await client.callTool({ name: 'noSuchTool', arguments: {} }).catch((error: Error) => error);
   expect(answer instanceof Error || answer.isError === true).toBe(true);
 });
 
-test('every tool was called', async () => {
+test('the tests above call every MCP tool', async () => {
   await use('mock_reset');
   expect((await client.listTools()).tools.map(({ name }) => name).filter((name) => !called.has(name))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What the mock prints once it listens: all that a newcomer needs for the first request. */
+/** What the mock prints when it starts: everything needed for a first request. */
 import type { Mock } from '../../mock-server/index.ts';
 
 export function banner({ url, origin, keys, token, codec }: Mock): string {
@@ -25,7 +25,7 @@ export function banner({ url, origin, keys, token, codec }: Mock): string {
     `    -H "Authorization: Bearer ${first?.key}" -H "Content-Type: application/json" \\`,
     `    -d '${body}'`,
     '',
-    '  Ctrl-C stops it.',
+    '  Press Ctrl-C to stop.',
     '',
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-/** The mock as a process: from its first line to its exit code. */
+/** `social-contract mock`, run as a process from its first output to its exit code. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,11 +14,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const started = new Set<ChildProcessWithoutNullStreams>();
 afterEach(() => {
-  for (const child of started) child.kill('SIGKILL'); // only where a test has failed
+  for (const child of started) child.kill('SIGKILL'); // left over from a failed test
   started.clear();
 });
 
-/** Starts the mock, asks it for the accounts, and stops it. */
+/** Starts the mock, requests the accounts, and stops the mock. */
 async function session(...flags: readonly string[]) {
   const program = join(import.meta.dirname, '../social-contract.ts');
   const child = spawn(process.execPath, [program, 'mock', '--port', '0', ...flags]);
@@ -32,11 +32,11 @@ async function session(...flags: readonly string[]) {
   return { status: answer.status, code, err: await err };
 }
 
-test('a strict mock whose answers keep the contract ends well', async () => {
+test('mock --strict exits with 0 if every response keeps the contract', async () => {
   expect(await session('--strict')).toEqual({ status: 200, code: 0, err: '' });
 });
 
-test('a strict mock that was given a broken world holds back its answers, and tells of them when it ends', async () => {
+test('mock --strict replaces invalid responses with a 500, lists them on exit, and exits with 3', async () => {
   const state = join(folder, 'broken.db');
   const accounts = [{ id: '', platform: 'social', name: 'broken' }] as const;
   await createMock({ state, world: { ...world, hosted: {}, accounts } }).close();
@@ -48,7 +48,7 @@ test('a strict mock that was given a broken world holds back its answers, and te
   expect(await session('--state', state)).toEqual({ status: 200, code: 0, err: '' });
 });
 
-test('a mock is refused a state file that is none, in one line and with exit code 1', async () => {
+test('mock --state rejects a file of another kind with one line and exit code 1', async () => {
   const program = join(import.meta.dirname, '../social-contract.ts');
   const child = spawn(process.execPath, [program, 'mock', '--port', '0', '--state', program]);
   started.add(child);

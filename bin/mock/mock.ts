@@ -1,4 +1,4 @@
-/** `social-contract mock`: starts the mock and tells how to use it. */
+/** `social-contract mock`: starts the mock server. */
 import { parseFlags } from '../input/flags.ts';
 import { stopSignal } from '../input/stopSignal.ts';
 import { banner } from './banner.ts';
@@ -9,27 +9,27 @@ const help = `Usage: social-contract mock [options]
 
 Starts a stateful mock of the Social Publishing API.
 
-  --port N            the port; 0 takes a free one (default 4010, or $PORT)
-  --host HOST         the interface to listen on (default 127.0.0.1, or $HOST)
-  --public-url URL    the origin by which others reach the mock, for containers
-  --profile FILE      the decisions of one implementation, as JSON or YAML
-  --state FILE        keep everything in this file, and go on with what is in it
-  --seed FILE         the world that the first key begins with, as JSON, YAML or a module; checked by the contract
-  --frozen-at TIME    let all clocks stand still at this time until they are advanced
+  --port N            the port; 0 selects a free port (default $PORT, else 4010)
+  --host HOST         the interface to listen on (default $HOST, else 127.0.0.1)
+  --public-url URL    the public origin of the mock, for use in containers
+  --profile FILE      the profile of an implementation, as JSON or YAML
+  --state FILE        persist the state in this file, and resume from it
+  --seed FILE         the initial data of the first key, as JSON, YAML or a module; checked against the contract
+  --frozen-at TIME    freeze all clocks at this time until they are advanced
   --allow-webhook-host HOST
-                      a host beyond this machine that webhooks may go to; may be repeated
+                      another host that webhooks may be sent to, besides this machine; repeatable
   --webhook-time CLOCK
-                      what the time in the header of webhooks comes from: wall (default), or virtual, the tenant's
-  --no-rate-limit     let every key send as many requests as it likes
+                      the clock of the webhook timestamp header: wall (default), or virtual, the tenant's clock
+  --no-rate-limit     disable the rate limit
   --port-file FILE    write the port to this file once the mock listens
-  --strict            check every answer before it leaves: one that breaks the contract becomes a 500, and the
+  --strict            check every response before it is sent: one that breaks the contract becomes a 500, and the
                       exit code is 3
-  --quiet             print nothing but failures
-  --help              this text`;
+  --quiet             print only failures
+  --help              show this help`;
 
 /**
- * Exit codes: 0 after a clean stop, 1 where the mock cannot start, 2 for wrong usage, a wrong profile or a wrong seed, 3 where an
- * answer of a strict mock broke the contract.
+ * Exit codes: 0 after a clean stop, 1 if the mock cannot start, 2 for invalid usage, profile or seed, 3 if a response
+ * of a strict mock broke the contract.
  */
 export async function mockCommand(argv: readonly string[]): Promise<number> {
   try {

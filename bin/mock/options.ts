@@ -1,4 +1,4 @@
-/** The flags of a mock, wherever one is started, and starting it. */
+/** The flags of the mock, shared by all commands that start one. */
 import { writeFile } from 'node:fs/promises';
 import { LedgerError, type Mock, SeedError, startMock } from '../../mock-server/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -28,13 +28,13 @@ export const mockFlags = {
 
 export type MockFlags = ReturnType<typeof parseFlags<typeof mockFlags>>;
 
-/** What is taken where no flag says so. */
+/** The values used if no flag sets them. */
 export interface Defaults {
   readonly port: string;
   readonly host: string;
 }
 
-/** @throws UsageError or ProfileError for what was asked for, and what `startMock` throws. */
+/** @throws UsageError or ProfileError for invalid flags, and whatever `startMock` throws */
 export async function startWith(options: MockFlags, { port, host }: Defaults): Promise<Mock> {
   const profile = await profileOf(options.profile);
   for (const [id, answer] of profile.unmodelled) {
@@ -44,7 +44,7 @@ export async function startWith(options: MockFlags, { port, host }: Defaults): P
   }
   const frozenAt = options['frozen-at'];
   if (frozenAt !== undefined && parseTimestamp(frozenAt) === undefined)
-    throw new UsageError(`--frozen-at takes an ISO 8601 timestamp with an offset or Z, not "${frozenAt}".`);
+    throw new UsageError(`--frozen-at must be an ISO 8601 timestamp with an offset or Z, not "${frozenAt}".`);
   const mock = await startMock({
     port: portOf(options.port ?? port),
     host: options.host ?? host,
@@ -67,30 +67,31 @@ export async function startWith(options: MockFlags, { port, host }: Defaults): P
   return mock;
 }
 
-/** As if the profile had bound the decision so. */
+/** Turns the rate limit off as if the profile did. */
 function withoutRateLimit(profile: Profile): Profile {
   return resolveProfile({ ...profile.bindings, 'limits.rate': 'off' });
 }
 
 function portOf(text: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
-    throw new UsageError(`--port takes a number from 0 to 65535, not "${text}".`);
+    throw new UsageError(`--port must be a number from 0 to 65535, not "${text}".`);
   return Number(text);
 }
 
 function webhookTimeOf(text: string): 'wall' | 'virtual' {
-  if (text !== 'wall' && text !== 'virtual') throw new UsageError(`--webhook-time is wall or virtual, not "${text}".`);
+  if (text !== 'wall' && text !== 'virtual')
+    throw new UsageError(`--webhook-time must be wall or virtual, not "${text}".`);
   return text;
 }
 
 function originOf(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`--public-url takes an http or https URL, not "${text}".`);
+    throw new UsageError(`--public-url must be an http or https URL, not "${text}".`);
   return url.origin;
 }
 
-/** Says on stderr why the mock could not start, and gives the exit code. */
+/** Prints to stderr why the mock could not start, and returns the exit code. */
 export function failedStart(error: unknown): number {
   if (error instanceof UsageError || error instanceof ProfileError || error instanceof SeedError) {
     console.error(error.message);
@@ -98,8 +99,8 @@ export function failedStart(error: unknown): number {
   }
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
-    console.error('The port is taken by another program. Choose another with --port, or --port 0 for a free one.');
-  else if (code === 'EACCES') console.error('This port needs more rights. Choose one above 1023 with --port.');
+    console.error('The port is already in use. Choose another with --port, or pass --port 0 for a free one.');
+  else if (code === 'EACCES') console.error('Permission denied for this port. Choose a port above 1023 with --port.');
   else if (error instanceof LedgerError) console.error(error.message);
   else console.error(`The mock cannot start: ${error instanceof Error ? error.message : String(error)}`);
   return 1;

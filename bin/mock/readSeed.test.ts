@@ -26,18 +26,18 @@ test.each([
   ['a.yaml', 'plans: [starter]\n'],
   ['a.mjs', 'export default { plans: ["starter"] };'],
   ['b.ts', 'export default async (): Promise<object> => ({ plans: ["starter"] });'],
-])('a seed is read from %s', async (name, text) => {
+])('readSeed reads %s', async (name, text) => {
   expect(await readSeed(await file(name, text))).toEqual(seed);
 });
 
 test.each([
   ['none.json', undefined, 'there is no such file'],
-  ['broken.yaml', 'posts: [', 'is neither JSON nor YAML, line'],
+  ['broken.yaml', 'posts: [', 'is not valid JSON or YAML, line'],
   ['none.mjs', undefined, 'cannot be read'],
   ['empty.mjs', 'export const seed = {};', 'it has no default export'],
   ['broken.ts', 'export default {', 'cannot be read'],
   ['wrong.json', '{"posts":[{"text":"","platforms":[]}],"leads":[{}]}', '/posts/0/platforms: '],
-])('a mock is not started with the seed %s, which says why', async (name, text, reason) => {
+])('mock exits with 2 and a reason for the seed %s', async (name, text, reason) => {
   const path = text === undefined ? join(folder, name) : await file(name, text);
   expect(await mockCommand(['--port', '0', '--quiet', '--seed', path])).toBe(2);
   expect(said.join('\n')).toContain(reason);

@@ -1,4 +1,4 @@
-/** The file of a seed: JSON, YAML, or a module whose default export is the seed or makes it. */
+/** Reads a seed file: JSON, YAML, or a module whose default export is the seed or a function that returns it. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Seed } from '../../mock-server/index.ts';
@@ -6,9 +6,9 @@ import { readNamedFile } from '../input/dataFile.ts';
 import { UsageError } from '../input/flags.ts';
 
 /**
- * Nothing is judged yet.
+ * Does not validate the seed.
  *
- * @throws UsageError saying why the file cannot be read
+ * @throws UsageError if the file cannot be read
  */
 export async function readSeed(path: string): Promise<Seed> {
   return (await (/\.[cm]?[jt]s$/.test(path) ? fromModule(path) : readNamedFile('The seed', path))) as Seed;

@@ -1,4 +1,4 @@
-/** The flags of the proxy, and what they make. */
+/** The flags of the proxy, and the options that they set. */
 import type { ProxyOptions, Threshold } from '../../proxy/index.ts';
 import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import { resolveProfile } from '../../src/profile/resolve.ts';
@@ -35,10 +35,10 @@ export interface Told {
   readonly portFile: string | undefined;
 }
 
-/** @throws UsageError or ProfileError where a flag makes no sense */
+/** @throws UsageError or ProfileError for invalid flags */
 export async function readOptions(flags: ProxyFlags, { PORT, HOST }: NodeJS.ProcessEnv): Promise<Told> {
   if (flags.upstream === undefined)
-    throw new UsageError('No service is named. Give --upstream URL, such as --upstream http://127.0.0.1:4010/api/v1.');
+    throw new UsageError('No upstream is set. Pass --upstream URL, such as --upstream http://127.0.0.1:4010/api/v1.');
   const timeout = flags.timeout === undefined ? undefined : 1000 * number('timeout', flags.timeout, 86_400);
   return {
     options: {
@@ -59,7 +59,7 @@ export async function readOptions(flags: ProxyFlags, { PORT, HOST }: NodeJS.Proc
   };
 }
 
-/** `default` binds every decision as the mock has it. */
+/** `default` binds every decision to its default, as the mock does. */
 async function bindingsNamed(name: string | undefined): Promise<unknown> {
   if (name === undefined) return {};
   if (name !== 'default') return await readNamedFile('The profile', name);
@@ -68,12 +68,12 @@ async function bindingsNamed(name: string | undefined): Promise<unknown> {
 
 function number(flag: string, value: string, most: number): number {
   if (!/^\d+$/.test(value) || Number(value) > most)
-    throw new UsageError(`--${flag} takes a whole number from 0 to ${most}, not "${value}".`);
+    throw new UsageError(`--${flag} must be a whole number from 0 to ${most}, not "${value}".`);
   return Number(value);
 }
 
 function oneOf<const V extends string>(flag: string, value: string, allowed: readonly V[]): V {
   const found = allowed.find((one) => one === value);
-  if (found === undefined) throw new UsageError(`--${flag} is one of ${allowed.join(', ')}, not "${value}".`);
+  if (found === undefined) throw new UsageError(`--${flag} must be one of ${allowed.join(', ')}, not "${value}".`);
   return found;
 }

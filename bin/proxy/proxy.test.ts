@@ -19,7 +19,7 @@ afterEach(async () => {
   }
 });
 
-/** Starts the command; gives its base URL, and what it said and how it ended once it is asked to stop. */
+/** Starts the proxy. Returns its base URL and `ended`, which stops it and returns its output and exit code. */
 async function started(...flags: readonly string[]) {
   const mock = await startMock({ frozenAt: '2030-01-07T09:00:00Z' });
   const args = [program, 'proxy', '--upstream', mock.url, '--port', '0', ...flags];
@@ -49,7 +49,7 @@ const post = (url: string, key: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-test('what was broken is told on a line, at the end, and by the exit code', async () => {
+test('proxy reports a broken rule in a line, in the summary and by exit code 1', async () => {
   const folder = temporaryFolder();
   const [har, profile] = [join(folder, 'traffic.har'), join(folder, 'profile.yaml')];
   const { url, key, ended } = await started('--har', har, '--suggest-profile', profile);
@@ -65,7 +65,7 @@ test('what was broken is told on a line, at the end, and by the exit code', asyn
   resolveProfile(parse(readFileSync(profile, 'utf8')));
 });
 
-test('a broken rule below the asked level is no failure', async () => {
+test('proxy reports but does not fail on a broken rule below the level of --fail-on', async () => {
   const { url, key, ended } = await started('--profile', 'default');
   await post(url, key, { ...video, platforms: [], colour: 'red' });
   expect(
@@ -81,7 +81,7 @@ test.each([
   [['--upstream', 'http://a', '--fail-on', 'sometimes'], '--fail-on is one of'],
   [['--upstream', 'http://a', '--log', 'xml'], '--log is one of'],
   [['--upstream', 'http://a', '--timeout', '-1'], '--timeout'],
-])('%j is wrong usage', async (flags, words) => {
+])('proxy %j exits with 2 and a message', async (flags, words) => {
   const child = spawn(process.execPath, [program, 'proxy', ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
   open.push({ child });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close') as Promise<[number]>]);

@@ -1,4 +1,4 @@
-/** `social-contract proxy`: stands in front of a service and tells what breaks the contract. */
+/** `social-contract proxy`: checks the traffic between a client and a service. */
 import { writeFile } from 'node:fs/promises';
 import { type ContractProxy, lineOf, meets, startProxy, summaryText } from '../../proxy/index.ts';
 import { ProfileError } from '../../src/profile/profileError.ts';
@@ -8,32 +8,32 @@ import { proxyFlags, readOptions } from './options.ts';
 
 const help = `Usage: social-contract proxy --upstream URL [options]
 
-Stands between any client and a service, passes every byte on, and tells which rules of the contract
-requests and answers break: a line for each, and a summary at the end.
+Forwards the traffic between a client and a service unchanged, and reports which rules of the contract
+requests and responses break: one line for each, and a summary at the end.
 
-  --upstream URL      the service, with the path where the API begins (default path /api/v1)
-  --port N            the port; 0 takes a free one (default 4020, or $PORT)
-  --host HOST         the interface to listen on (default 127.0.0.1, or $HOST)
-  --profile FILE      the decisions of the service, as JSON or YAML; what it leaves open is not judged
-                      (default: all is open; "default" binds everything as the mock has it)
-  --log FORMAT        text or json: how findings are written to the standard output (default text)
-  --har FILE          write all traffic to this file, as HAR 1.2 and without secrets
+  --upstream URL      the service, with the base path of the API (default path /api/v1)
+  --port N            the port; 0 selects a free port (default $PORT, else 4020)
+  --host HOST         the interface to listen on (default $HOST, else 127.0.0.1)
+  --profile FILE      the profile of the service, as JSON or YAML; decisions that it leaves open are not checked
+                      (default: all are open; "default" binds every decision to its default, as the mock does)
+  --log FORMAT        the format of findings on standard output: text or json (default text)
+  --har FILE          write all traffic to this file as HAR 1.2, without secrets
   --suggest-profile [FILE]
-                      at the end write what the traffic suggests of the profile, as YAML (default: to the
+                      on exit, write the profile that the traffic suggests, as YAML (default: to
                       standard output)
-  --fail-on LEVEL     exit with 1 where a rule of this level or a stronger one was broken: documented
+  --fail-on LEVEL     exit with 1 if a rule of this or a stronger level was broken: documented
                       (default), derived, assumed or never
-  --no-header         leave answers as they are, without the header Contract-Findings
-  --no-hold           do not hold answers back until they are judged; the header tells of requests alone
-  --keep-host         let requests name the host that the client named
-  --timeout SECONDS   how long the service may be silent before the proxy answers 504; 0: for ever (default 120)
+  --no-header         do not add the header Contract-Findings to responses
+  --no-hold           forward responses before they are checked; the header then covers requests only
+  --keep-host         forward the Host header of the client unchanged
+  --timeout SECONDS   how long to wait for the service before responding with 504; 0: no limit (default 120)
   --port-file FILE    write the port to this file once the proxy listens
-  --quiet             print nothing but failures
-  --help              this text
+  --quiet             print only failures
+  --help              show this help
 
-Ctrl-C ends it.`;
+Press Ctrl-C to stop.`;
 
-/** Exit codes: 0 after a clean stop, 1 where a rule was broken or the proxy cannot start, 2 for wrong usage. */
+/** Exit codes: 0 after a clean stop, 1 if a rule was broken or the proxy cannot start, 2 for invalid usage. */
 export async function proxyCommand(argv: readonly string[]): Promise<number> {
   try {
     const flags = parseFlags(withSuggestion(argv), proxyFlags);
@@ -64,16 +64,16 @@ export async function proxyCommand(argv: readonly string[]): Promise<number> {
 function banner({ url, origin }: ContractProxy, upstream: string): string {
   return [
     '',
-    `  ${origin} passes on to ${upstream}`,
+    `  ${origin} forwards to ${upstream}`,
     '',
     `  Base URL   ${url}`,
     '',
-    '  Ctrl-C ends it and tells what was broken.',
+    '  Press Ctrl-C to stop and print a summary.',
     '',
   ].join('\n');
 }
 
-/** `--suggest-profile` may stand without a file, which the flags of Node cannot say. */
+/** Allows `--suggest-profile` without a file, which `parseArgs` does not support. */
 function withSuggestion(argv: readonly string[]): readonly string[] {
   return argv.map((word, i) => {
     const next = argv[i + 1];
@@ -93,6 +93,8 @@ function failed(error: unknown): number {
     return 2;
   }
   const { code, message } = error as NodeJS.ErrnoException;
-  console.error(code === 'EADDRINUSE' ? `${message}. --port 0 takes a free one.` : message);
+  console.error(
+    code === 'EADDRINUSE' ? `${message}. Choose another with --port, or pass --port 0 for a free one.` : message,
+  );
   return 1;
 }

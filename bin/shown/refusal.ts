@@ -1,18 +1,18 @@
-/** A refusal in words: what is wrong, where, by which rule, how much was allowed, and who says so. */
+/** Formats an API error as text: the message and, for each broken rule, pointer, rule, values and source. */
 import type { BrokenRule, SocialPublishingError } from '../../src/client/errors.ts';
 import { oneLine, wrapped } from './text.ts';
 
 export function refusalLines(error: SocialPublishingError, width: number): string[] {
   const { code, status, message, errors, retryAfter, operation } = error;
   return [
-    `${oneLine(operation)} was refused: ${oneLine(code)} (status ${status})`,
+    `${oneLine(operation)} was rejected: ${oneLine(code)} (status ${status})`,
     ...wrapped(oneLine(message), width - 2).map((line) => `  ${line}`),
     ...errors.flatMap((broken) => ['', ...brokenLines(broken, width)]),
     ...(retryAfter === undefined ? [] : ['', `  Try again in ${retryAfter} seconds.`]),
   ];
 }
 
-/** One broken rule. @param place where it stands in a file, if it does */
+/** Formats one broken rule. @param place its position in a file, if known */
 export function brokenLines(broken: BrokenRule, width: number, place?: string): string[] {
   const { pointer = '', rule, detail, limit, actual, section, level } = broken;
   const amounts = [
@@ -30,7 +30,7 @@ export function brokenLines(broken: BrokenRule, width: number, place?: string): 
   ];
 }
 
-/** The same for programs. */
+/** Formats an API error as JSON. */
 export function refusalJson({ operation, code, status, message, errors, retryAfter }: SocialPublishingError): unknown {
   return { operation, code, status, message, errors, ...(retryAfter === undefined ? {} : { retryAfter }) };
 }

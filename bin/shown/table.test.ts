@@ -6,24 +6,24 @@ const rows = [
   { id: 'post_000002', text: 'Short', createdAt: '2030-01-07T10:00:00Z', media: { images: [] } },
 ];
 
-test('a table is as wide as its terminal, and the longest column gives way', () => {
+test('tableOf fits the terminal by shortening the widest column', () => {
   const lines = tableOf(rows, 60);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
   expect(lines[1]).toBe('post_000001  A text that is much long…  2030-01-07T09:00:00Z');
 });
 
-test('columns that find no room are left out from the end', () => {
+test('tableOf drops columns from the end if they do not fit', () => {
   expect(tableOf(rows, 40)[0]).toBe('id           text');
 });
 
-test('lists are told in a cell, objects of a list by their first word', () => {
+test('tableOf joins a list in one cell and shows objects by their first string', () => {
   expect(tableOf([{ tags: ['a', 'b'], platforms: [{ platform: 'social', accountId: 'x' }] }], 60)).toEqual([
     'tags  platforms',
     'a, b  social',
   ]);
 });
 
-test('one object has a line for each member, and a table within for each list', () => {
+test('tableOf prints an object with one line per member and nested tables for lists', () => {
   expect(tableOf({ id: 'a', totals: { likes: 1 }, days: [{ day: 'Monday' }] }, 60)).toEqual([
     'id      a',
     'totals',
@@ -34,7 +34,7 @@ test('one object has a line for each member, and a table within for each list', 
   ]);
 });
 
-test('an empty list has no lines, and nothing brings control characters along', () => {
+test('tableOf prints nothing for an empty list and strips control characters', () => {
   expect(tableOf([], 60).join('')).toBe('');
   expect(tableOf([{ text: 'a\u001b[31m\nb\u202e' }], 60)[1]).toBe('a[31m⏎b');
 });

@@ -1,12 +1,12 @@
-/** Data as a table: a list has a row for each item, anything else a line for each member. */
+/** Formats data as a table: a list with one row per item, anything else with one line per member. */
 import { isObject } from '../../spec/json.ts';
 import { cut, oneLine } from './text.ts';
 
 const gap = 2;
-/** Ids and times stay whole: no column gets narrower than a time. */
+/** The minimum column width, so that ids and timestamps are never cut. */
 const narrowest = 20;
 
-/** The lines of a table that is no wider than asked for. */
+/** Returns the lines of a table at most `width` characters wide. */
 export function tableOf(data: unknown, width: number): string[] {
   if (Array.isArray(data))
     return data.every(isObject) ? rowsOf(data, width) : data.map((item) => cut(cell(item), width));
@@ -32,7 +32,7 @@ function rowsOf(items: readonly Readonly<Record<string, unknown>>[], width: numb
   );
 }
 
-/** Takes room from the widest column until all fit; where that is not enough, the last columns are left out. */
+/** Shrinks the widest column until all columns fit, then drops columns from the end. */
 function fitted(natural: readonly number[], width: number): number[] {
   const widths = [...natural];
   const total = () => widths.reduce((sum, room) => sum + room, gap * (widths.length - 1));
@@ -58,7 +58,7 @@ function membersOf(data: Readonly<Record<string, unknown>>, width: number, inden
   });
 }
 
-/** A value in one line: of an object in a list its first word. */
+/** Formats a value on one line. An object in a list is shown by its first string. */
 function cell(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map((item) => cell(item)).join(', ');

@@ -1,19 +1,19 @@
-/** Text for a terminal: what comes from elsewhere brings no control sequences along. */
+/** Text for a terminal, without control sequences from foreign data. */
 
-/** One line: line breaks are shown, other control characters are left out. */
+/** Puts text on one line: marks line breaks and removes other control characters. */
 export function oneLine(text: string): string {
   return text
     .replaceAll(/\r?\n/g, '⏎')
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\u200d' ? character : ''));
 }
 
-/** At most so many characters, with a mark where something was cut off. */
+/** Cuts text to `width` characters and marks the cut. */
 export function cut(text: string, width: number): string {
   const characters = [...text];
   return characters.length <= width ? text : `${characters.slice(0, Math.max(0, width - 1)).join('')}…`;
 }
 
-/** A text in lines of at most so many characters. */
+/** Wraps text to lines of at most `width` characters. */
 export function wrapped(text: string, width: number): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
@@ -28,7 +28,7 @@ export function wrapped(text: string, width: number): string[] {
   });
 }
 
-/** How wide a terminal is; a file is as wide as a page. */
+/** The width of a terminal; 100 for files and pipes. */
 export function widthOf(stream: { readonly columns?: number }): number {
   return Math.max(40, stream.columns ?? 100);
 }

@@ -1,4 +1,4 @@
-/** Clients of the SDK, connected to `social-contract mcp` over standard input and output. */
+/** SDK clients connected to `social-contract mcp` over standard input and output. */
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -7,7 +7,7 @@ export const program = join(import.meta.dirname, '../social-contract.ts');
 
 const open = new Set<Client>();
 
-/** @param env all variables that the server gets, but the path */
+/** @param env the environment of the server, besides PATH */
 export async function connect(
   flags: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
@@ -20,7 +20,7 @@ export async function connect(
   return client;
 }
 
-/** Hangs up on every server. */
+/** Closes all connections. */
 export async function hangUp(): Promise<void> {
   await Promise.all([...open].map((client) => client.close()));
   open.clear();

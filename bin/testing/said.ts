@@ -1,4 +1,4 @@
-/** What a command says, and how it ends. */
+/** Runs a command in this process and captures its output and exit code. */
 import { vi } from 'vitest';
 
 export interface Said {

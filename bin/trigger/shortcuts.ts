@@ -1,17 +1,17 @@
-/** What can be triggered by name: every trigger of the mock, and what goes with them in one word. */
+/** Subcommands of `trigger`: every trigger of the mock, and shortcuts for other control operations. */
 
 export interface Shortcut {
   readonly name: string;
-  /** The control operation that does it. */
+  /** The id of the control operation. */
   readonly operation: string;
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: (words: readonly string[]) => string;
-  /** The words after the name; a question mark at the end: may be left out. */
+  /** The positional arguments; a trailing question mark marks an optional one. */
   readonly words: readonly string[];
   readonly body?: (words: readonly string[]) => Readonly<Record<string, unknown>>;
   readonly says: string;
   readonly example: string;
-  /** One of those that the mock itself lists. */
+  /** Whether the mock itself lists it as a trigger. */
   readonly trigger?: true;
 }
 
@@ -28,13 +28,23 @@ const trigger = (name: string, operation: string, says: string, flags: string): 
 });
 
 export const shortcuts: readonly Shortcut[] = [
-  trigger('comment', 'triggerComment', 'Lets somebody comment', '--lead-magnet lm_000001 --text "The guide, please"'),
-  trigger('account', 'triggerAccount', 'Lets an account fail or work', '--account acc_social --connected false'),
-  trigger('outreach', 'OutreachTrigger', 'Disconnects outreach accounts, or connects them again', '--connected false'),
+  trigger(
+    'comment',
+    'triggerComment',
+    'Adds a comment to a post',
+    '--lead-magnet lm_000001 --text "The guide, please"',
+  ),
+  trigger(
+    'account',
+    'triggerAccount',
+    'Connects or disconnects an account, or blocks its publishing',
+    '--account acc_social --connected false',
+  ),
+  trigger('outreach', 'OutreachTrigger', 'Connects or disconnects outreach accounts', '--connected false'),
   trigger(
     'publish-failure',
     'triggerPublishFailure',
-    'Lets one target of a post fail',
+    'Makes publishing to one target of a post fail',
     '--post post_000001 --account-id acc_social',
   ),
   {
@@ -44,7 +54,7 @@ export const shortcuts: readonly Shortcut[] = [
     path: at('/clock/advance'),
     words: ['DURATION|TIME'],
     body: ([to = '']) => (to.startsWith('P') ? { by: to } : { to }),
-    says: 'Lets time pass, and tells what happened',
+    says: 'Advances the clock and prints the effects',
     example: 'social-contract trigger advance PT1H',
   },
   {
@@ -54,7 +64,7 @@ export const shortcuts: readonly Shortcut[] = [
     path: at('/clock'),
     words: ['TIME?'],
     body: ([now]) => ({ mode: 'frozen', ...(now === undefined ? {} : { now }) }),
-    says: 'Lets the clock stand still',
+    says: 'Freezes the clock',
     example: 'social-contract trigger freeze 2030-01-07T09:00:00Z',
   },
   {
@@ -64,7 +74,7 @@ export const shortcuts: readonly Shortcut[] = [
     path: at('/clock'),
     words: [],
     body: () => ({ mode: 'real' }),
-    says: 'Lets the clock go on',
+    says: 'Unfreezes the clock',
     example: 'social-contract trigger unfreeze',
   },
   {
@@ -91,7 +101,7 @@ export const shortcuts: readonly Shortcut[] = [
     method: 'GET',
     path: at('/deliveries'),
     words: [],
-    says: 'Shows deliveries of webhooks',
+    says: 'Shows webhook deliveries',
     example: 'social-contract trigger deliveries',
   },
   {
@@ -100,7 +110,7 @@ export const shortcuts: readonly Shortcut[] = [
     method: 'POST',
     path: at('/reset'),
     words: [],
-    says: 'Goes back to the first moment',
+    says: 'Resets the mock to its initial state',
     example: 'social-contract trigger reset',
   },
 ];

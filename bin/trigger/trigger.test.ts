@@ -1,4 +1,4 @@
-/** Steering a mock from the command line. */
+/** `social-contract trigger`, run against a mock. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Mock, startMock } from '../../mock-server/index.ts';
 import { said } from '../testing/said.ts';
@@ -30,17 +30,17 @@ const send = (path: string, body: unknown) =>
     }),
   );
 
-test('alone it lists what the mock can be made to do', async () => {
+test('trigger without a name lists the triggers of the mock', async () => {
   const { code, out } = await trigger();
   expect([code, JSON.parse(out)]).toEqual([0, await mock.triggers.list()]);
 });
 
-test('every trigger of the mock has a name here', async () => {
+test('trigger has a subcommand for every trigger of the mock', async () => {
   const named = new Set(shortcuts.map(({ name }) => name));
   expect((await mock.triggers.list()).filter(({ name }) => !named.has(name))).toEqual([]);
 });
 
-test('time passes, and what happened is told', async () => {
+test('trigger advance moves the clock and prints the effects', async () => {
   await send('/api/v1/posts', post);
   const { out } = await trigger('advance', 'PT1H');
   expect(JSON.parse(out)).toMatchObject({
@@ -49,7 +49,7 @@ test('time passes, and what happened is told', async () => {
   });
 });
 
-test('members are flags', async () => {
+test('trigger builds the body from member flags', async () => {
   await send('/api/v1/posts', post);
   const { out } = await trigger('comment', '--post', 'post_000001', '--text', 'Nice', '--commenter.name', 'Eve Adams');
   expect(JSON.parse(out)).toMatchObject({ text: 'Nice', author: { name: 'Eve Adams' } });
@@ -58,12 +58,12 @@ test('members are flags', async () => {
   });
 });
 
-test.each(shortcuts.map(({ name }) => [name]))('%s has a help with an example', async (name) => {
+test.each(shortcuts.map(({ name }) => [name]))('trigger %s --help shows an example', async (name) => {
   const { code, out } = await trigger(name, '--help');
   expect([code, out]).toEqual([0, expect.stringContaining(`Try: social-contract trigger ${name}`)]);
 });
 
-test('what the mock refuses is told with what to do', async () => {
+test('trigger prints the error of the mock with a suggestion', async () => {
   expect(await trigger('advance', 'PT1X')).toMatchObject({ code: 1, err: expect.stringContaining('INVALID_DURATION') });
   expect(await trigger('account', '--account', 'acc_socal')).toMatchObject({
     code: 1,
@@ -73,10 +73,10 @@ test('what the mock refuses is told with what to do', async () => {
 
 test.each([
   [['coment'], 2, 'Did you mean comment?'],
-  [['advance'], 2, 'advance needs DURATION|TIME'],
+  [['advance'], 2, 'advance requires DURATION|TIME'],
   [['comment', '--txt', 'a'], 2, 'Did you mean --text?'],
   [['outbox', '--url', 'http://127.0.0.1:9'], 1, 'Start one: social-contract mock'],
-  [['outbox', '--url', 'nowhere'], 2, '--url takes'],
-])('%j is told what is wrong', async (argv, code, sentence) => {
+  [['outbox', '--url', 'nowhere'], 2, '--url must be'],
+])('trigger %j exits with an error message', async (argv, code, sentence) => {
   expect(await trigger(...argv)).toMatchObject({ code, err: expect.stringContaining(sentence) });
 });

@@ -1,4 +1,4 @@
-/** `social-contract trigger`: what a mock can be made to do, through its control surface. */
+/** `social-contract trigger`: controls a mock through its control surface. */
 import { entries } from '../../mock-server/control/table.ts';
 import { isObject } from '../../spec/json.ts';
 import { nearest } from '../../spec/nearest.ts';
@@ -15,20 +15,20 @@ import { type Shortcut, shortcuts } from './shortcuts.ts';
 
 export const triggerHelp = `Usage: social-contract trigger [name] [--member value …] [options]
 
-Makes a running mock do something: somebody comments, a publication fails, time passes. Alone it lists what can be done,
-with examples, as the mock tells it.
+Simulates events on a running mock, such as comments, failed publications and the passing of time. Without a name,
+lists the triggers of the mock with examples.
 
-  --url URL           the mock's base URL, or its origin (default $SOCIAL_PUBLISHING_MOCK_URL, else
+  --url URL           the base URL or origin of the mock (default $SOCIAL_PUBLISHING_MOCK_URL, else
                       $SOCIAL_PUBLISHING_API_URL, else ${mockUrl})
-  --tenant KEY        the key whose world it is (default the first one)
-  --body BODY         the body: JSON in place, @FILE with JSON or YAML, or - for standard input
-  --json              JSON, as it is where the output goes to a file or a program
-  --table             a table, as it is on a terminal
-  --help              this text; with a name, its members
+  --tenant KEY        the API key of the tenant (default: the first key)
+  --body BODY         the body: inline JSON, @FILE with JSON or YAML, or - for standard input
+  --json              print JSON (default if the output is redirected)
+  --table             print a table (default on a terminal)
+  --help              show this help; with a name, its members
 
-A mock that listens beyond this machine wants its token in $SOCIAL_PUBLISHING_MOCK_TOKEN.
+A mock that listens beyond this machine requires its token in $SOCIAL_PUBLISHING_MOCK_TOKEN.
 
-Exit codes: 0 done, 1 refused or nobody answers, 2 wrong usage.
+Exit codes: 0 success, 1 request rejected or mock unreachable, 2 invalid usage.
 
 Try:
   social-contract trigger comment --lead-magnet lm_000001 --text "The guide, please"
@@ -37,7 +37,7 @@ Try:
 const own = ['url', 'tenant', 'body', 'json', 'table', 'help'] as const;
 const switches: ReadonlySet<string> = new Set(['json', 'table', 'help']);
 
-/** Exit codes: 0 done, 1 where the mock refuses or nobody answers, 2 for wrong usage. */
+/** Exit codes: 0 for success, 1 if the mock rejects the request or is unreachable, 2 for invalid usage. */
 export async function triggerCommand(argv: readonly string[]): Promise<number> {
   try {
     const name = argv[0]?.startsWith('-') ? undefined : argv[0];
@@ -60,7 +60,7 @@ export async function triggerCommand(argv: readonly string[]): Promise<number> {
       );
     const missing = shortcut.words[plain.length];
     if (missing !== undefined && !missing.endsWith('?'))
-      throw new UsageError(`${shortcut.name} needs ${missing}: ${shortcut.example}`);
+      throw new UsageError(`${shortcut.name} requires ${missing}: ${shortcut.example}`);
     const given = text('body');
     const read = given === undefined ? {} : await readBody(given);
     const made = { ...(isObject(read) ? read : {}), ...shortcut.body?.(plain), ...body };
@@ -78,11 +78,11 @@ export async function triggerCommand(argv: readonly string[]): Promise<number> {
 
 interface Known {
   readonly shortcut: Shortcut;
-  /** Of the body; undefined where there is none. */
+  /** The schema of the body; undefined if there is no body. */
   readonly schema: Schema | undefined;
 }
 
-/** Triggers under their own names, and the shortcuts. */
+/** All subcommands by name. */
 function operationsByName(): ReadonlyMap<string, Known> {
   return new Map(
     shortcuts.map((shortcut) => {
@@ -108,7 +108,7 @@ function flagsOf(operation: Known | undefined): ReadonlyMap<string, MemberFlag> 
 function unknownName(name: string, known: readonly string[]): never {
   const close = nearest(name, known);
   throw new UsageError(
-    `There is no trigger "${name}".${close === undefined ? '' : ` Did you mean ${close}?`} Try: social-contract trigger`,
+    `Unknown trigger "${name}".${close === undefined ? '' : ` Did you mean ${close}?`} Try: social-contract trigger`,
   );
 }
 
@@ -121,14 +121,14 @@ async function list(surface: ControlSurface, json: boolean): Promise<number> {
   }
   console.log(
     [
-      'What this mock can be made to do:',
+      'Triggers of this mock:',
       '',
       ...triggers.flatMap(({ name, summary, example }) => [
         `  ${String(name)}: ${String(summary)}`,
         `    social-contract trigger ${String(name)} --body '${JSON.stringify(example)}'`,
       ]),
       '',
-      'And in short:',
+      'Shortcuts:',
       '',
       ...shortcuts
         .filter(({ trigger }) => trigger !== true)

@@ -1,4 +1,4 @@
-/** Where in a file a pointer leads. */
+/** Finds the position of a JSON pointer in a file. */
 import { isCollection, isNode } from 'yaml';
 import { segmentsOf } from '../../spec/pointer.ts';
 import type { ReadData } from '../input/readData.ts';
@@ -8,7 +8,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** The place of a value, or of the nearest object around it where it is missing; undefined for the file as a whole. */
+/** Returns the position of a value, or of the closest object around a missing value; undefined for the whole file. */
 export function placeOf({ document, lines }: Pick<ReadData, 'document' | 'lines'>, pointer: string): Place | undefined {
   let node: unknown = document.contents;
   let found = node;

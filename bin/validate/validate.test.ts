@@ -1,4 +1,4 @@
-/** Bodies, judged from the command line. */
+/** `social-contract validate`. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,13 +17,13 @@ async function validate(text: string, ...flags: string[]) {
 
 const valid = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_1' }] };
 
-test('a body that breaks nothing is accepted, and what was not judged is named', async () => {
+test('validate accepts a valid body and lists the rules that it cannot check', async () => {
   const { code, out } = await validate(JSON.stringify(valid));
-  expect([code, out]).toEqual([0, expect.stringContaining('nothing is broken, judged as createPost')]);
+  expect([code, out]).toEqual([0, expect.stringContaining('no rule is broken, validated as createPost')]);
   expect(out).toContain('the accounts of the key: post.target.account.exists, post.target.account.platform');
 });
 
-test('every broken rule is named with its place in the file', async () => {
+test('validate reports every broken rule with its position in a YAML file', async () => {
   const { code, out } = await validate(
     'text: Hello\nplatforms:\n  - platform: vidoe\n    accountId: a\nscheduledFor: tomorrow\n',
   );
@@ -33,7 +33,7 @@ test('every broken rule is named with its place in the file', async () => {
   expect(out).toContain('/scheduledFor  line 5, column 15');
 });
 
-test('JSON has places as well', async () => {
+test('validate reports positions in JSON files as well', async () => {
   const { out } = await validate(
     '{\n  "text": "",\n  "platforms": [\n    { "platform": "social", "accountId": 7 }\n  ]\n}',
     '--json',
@@ -48,7 +48,7 @@ test('JSON has places as well', async () => {
   });
 });
 
-test('a body that could be several things wants its operation told', async () => {
+test('validate requires --operation if several operations accept the body', async () => {
   expect(await validate('{"text":"Hello"}')).toMatchObject({
     code: 2,
     err: expect.stringContaining('--operation createPost|updatePost'),
@@ -60,14 +60,14 @@ test('a body that could be several things wants its operation told', async () =>
   });
 });
 
-test('an update is judged on what is stored', async () => {
+test('validate checks an update against the stored resource', async () => {
   const stored = join(folder, 'stored.json');
   await writeFile(stored, JSON.stringify({ id: 'post_1', status: 'published', ...valid }));
   const { code, out } = await validate('{"text":"Hi"}', '--operation', 'updatePost', '--stored', stored);
   expect([code, out]).toEqual([1, expect.stringContaining('post.editable')]);
 });
 
-test('a profile gives the names', async () => {
+test('validate uses the names of the profile', async () => {
   const profile = join(folder, 'profile.yaml');
   await writeFile(profile, 'post.schedule.field: publishAt\n');
   const { out } = await validate(JSON.stringify({ ...valid, publishAt: 'soon' }), '--profile', profile);
@@ -76,20 +76,20 @@ test('a profile gives the names', async () => {
 
 test.each([
   ['', 'is empty'],
-  ['{"text":', 'is neither JSON nor YAML, line 1'],
-  ['a: 1\na: 2\n', 'is neither JSON nor YAML, line 2'],
-])('%j is unreadable', async (text, sentence) => {
+  ['{"text":', 'is not valid JSON or YAML, line 1'],
+  ['a: 1\na: 2\n', 'is not valid JSON or YAML, line 2'],
+])('validate exits with 2 for the unreadable body %j', async (text, sentence) => {
   expect(await validate(text)).toMatchObject({ code: 2, err: expect.stringContaining(sentence) });
 });
 
-test('what is no object is told so', async () => {
+test('validate reports a body that is not an object', async () => {
   expect(await validate('[]', '--operation', 'createPost')).toMatchObject({
     code: 1,
     out: expect.stringContaining('request.object'),
   });
 });
 
-test('a file that is not there is wrong usage', async () => {
+test('validate exits with 2 for a missing file', async () => {
   expect(await said(validateCommand, join(folder, 'none.json'))).toMatchObject({
     code: 2,
     err: expect.stringContaining('there is no such file'),

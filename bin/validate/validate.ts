@@ -1,4 +1,4 @@
-/** `social-contract validate`: a request body, judged without a service. */
+/** `social-contract validate`: checks a request body without a service. */
 import { nearest } from '../../spec/nearest.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -14,18 +14,18 @@ import { placeOf } from './place.ts';
 
 export const validateHelp = `Usage: social-contract validate FILE [options]
 
-Judges a request body by the rules of the contract, without a service. FILE is JSON or YAML; - reads standard input.
-Every broken rule is named with its place, what was given and what is allowed. Rules that hang on what only the service
-knows (accounts, hosted files, what is stored) are named as not judged.
+Validates a request body against the rules of the contract, without a service. FILE is JSON or YAML; - reads standard
+input. Reports every broken rule with its position and its actual and allowed values. Rules that depend on data of the
+service (accounts, hosted files, stored resources) are listed as not checked.
 
   --operation NAME    ${judgeable.slice(0, 3).join(', ')},
-                      ${judgeable.slice(3).join(', ')}; guessed where the body leaves no doubt
-  --stored FILE       for an update or a republish: what it changes, as the service answered it
-  --profile FILE      the decisions of one implementation, as JSON or YAML; names are those of the profile
-  --json              as JSON
-  --help              this text
+                      ${judgeable.slice(3).join(', ')}; inferred if the body allows only one
+  --stored FILE       for an update or a republish: the current resource, as the service returned it
+  --profile FILE      the profile of an implementation, as JSON or YAML; the body uses its names
+  --json              print JSON
+  --help              show this help
 
-Exit codes: 0 nothing is broken, 1 at least one rule is broken, 2 wrong usage or a file that cannot be read.
+Exit codes: 0 no rule is broken, 1 at least one rule is broken, 2 invalid usage or an unreadable file.
 
 Try:
   social-contract validate post.json
@@ -39,7 +39,7 @@ const flags = {
   help: { type: 'boolean' },
 } as const;
 
-/** Exit codes: 0 where nothing is broken, 1 where something is, 2 for wrong usage or an unreadable file. */
+/** Exit codes: 0 if no rule is broken, 1 if a rule is broken, 2 for invalid usage or an unreadable file. */
 export async function validateCommand(argv: readonly string[]): Promise<number> {
   try {
     const { values, words } = parseWords(argv, flags);
@@ -49,7 +49,7 @@ export async function validateCommand(argv: readonly string[]): Promise<number> 
     }
     const [file, ...more] = words;
     if (file === undefined || more.length > 0)
-      throw new UsageError('Give one file, or - for standard input. Try: social-contract validate post.json');
+      throw new UsageError('Pass one file, or - for standard input. Try: social-contract validate post.json');
     const profile = await profileOf(values.profile);
     const data = await readData('The body', file);
     const operation = operationOf(values.operation, profile, data.value);
@@ -70,7 +70,7 @@ function operationOf(name: string | undefined, profile: Profile, body: unknown):
   if (name === undefined) {
     const guessed = guessOperation(profile, body);
     if (guessed !== undefined) return guessed;
-    throw new UsageError(`Several operations could have this body. Say which one: --operation ${judgeable.join('|')}`);
+    throw new UsageError(`Several operations accept this body. Choose one: --operation ${judgeable.join('|')}`);
   }
   const found = judgeable.find((id) => id.toLowerCase() === name.replaceAll('-', '').toLowerCase());
   if (found !== undefined) return found;
@@ -89,12 +89,12 @@ function asText({ operation, broken, unjudged }: Verdict, data: ReadData, guesse
   const width = widthOf(process.stdout);
   const count = broken.length === 1 ? '1 rule is broken' : `${broken.length} rules are broken`;
   return [
-    `${file}: ${broken.length === 0 ? 'nothing is broken' : count}, judged as ${operation}${guessed ? ' (--operation takes another)' : ''}.`,
+    `${file}: ${broken.length === 0 ? 'no rule is broken' : count}, validated as ${operation}${guessed ? ' (choose another with --operation)' : ''}.`,
     ...broken.flatMap((one) => {
       const place = placeOf(data, one.pointer);
       return ['', ...brokenLines(one, width, place && `line ${place.line}, column ${place.column}`)];
     }),
-    ...(unjudged.length === 0 ? [] : ['', 'Not judged here, for only the service knows']),
+    ...(unjudged.length === 0 ? [] : ['', 'Not checked, because only the service knows']),
     ...reasonsOf(unjudged).flatMap(([reason, rules]) =>
       wrapped(`${reason}: ${rules.join(', ')}`, width - 4).map((line, i) => `${i === 0 ? '  ' : '    '}${line}`),
     ),

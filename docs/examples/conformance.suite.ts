@@ -1,4 +1,4 @@
-/** The conformance suite among a project's own tests, against the implementation beside this file. */
+/** Runs the conformance suite among a project's own tests, against the implementation in this folder. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createService, nodeListener } from 'social-contract/service';
@@ -24,6 +24,6 @@ conformance(() => ({
   credentials: { primary: { key: 'key-of-ada', plans: ['api', 'pro'] } },
   profile: 'default',
   size: 'quick',
-  // What it offers so far.
+  // The rules of the parts that are implemented so far.
   only: ['accounts.*', 'text.*', 'post.platforms.*', 'post.list.*'],
 }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outcomesOf } from '../testing/childVitest.ts';
 
-test('every rule is a test of its own: the example keeps it, or it is skipped', { timeout: 240_000 }, async () => {
+test('the conformance example runs each rule as a test that passes or is skipped', { timeout: 240_000 }, async () => {
   const told = await outcomesOf('docs/examples/conformance.suite.ts');
   expect(told.filter(({ status }) => status === 'failed')).toEqual([]);
   const passed = told.filter(({ status }) => status === 'passed').map(({ title }) => title.split(':')[0]);

@@ -36,7 +36,7 @@ afterAll(() => {
   server.close();
 });
 
-test('a post that is created is in the list until it is deleted', async () => {
+test('a created post is listed until it is deleted', async () => {
   const post = await client.createPost({ text: 'Hello', platforms: [target] });
   expect(post).toMatchObject({ status: 'draft', text: 'Hello', createdAt: '2030-01-07T09:00:00.000Z' });
   expect((await client.listPosts({ status: 'draft' })).data).toEqual([post]);
@@ -44,7 +44,7 @@ test('a post that is created is in the list until it is deleted', async () => {
   expect((await client.listPosts()).data).toEqual([]);
 });
 
-test('a scheduled post is published at its own time', async () => {
+test('a scheduled post is published at its scheduled time', async () => {
   const scheduledFor = '2030-01-07T09:10:00.000Z';
   const post = await client.createPost({ text: 'Hello', platforms: [target], scheduledFor });
   expect(post.status).toBe('scheduled');
@@ -53,14 +53,14 @@ test('a scheduled post is published at its own time', async () => {
   expect(published).toMatchObject({ id: post.id, publishedAt: scheduledFor });
 });
 
-test('pages follow each other without a gap', async () => {
+test('pages follow each other without gaps', async () => {
   for (const text of ['one', 'two', 'three']) await client.createPost({ text, platforms: [target] });
   const texts: unknown[] = [];
   for await (const { text } of client.posts({ limit: 2 })) texts.push(text);
   expect(texts).toEqual(['three', 'two', 'one']);
 });
 
-test('a refusal names each broken rule, and no handler had to know it', async () => {
+test('a rejected request names each broken rule without code in a handler', async () => {
   const stranger = { platform: 'microblog' as const, accountId: 'acc_2' };
   await expect(client.createPost({ text: 'x'.repeat(281), platforms: [stranger] })).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',
@@ -71,11 +71,11 @@ test('a refusal names each broken rule, and no handler had to know it', async ()
   });
 });
 
-test('a post that the facts do not have is not found', async () => {
+test('deleting an unknown post returns 404', async () => {
   await expect(client.deletePost('none')).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
 });
 
-test('an operation without a handler answers 501', async () => {
+test('an operation without a handler returns 501', async () => {
   await expect(client.getAnalytics({ account: 'acc_1' })).rejects.toMatchObject({
     status: 501,
     code: 'NOT_IMPLEMENTED',

@@ -1,4 +1,4 @@
-/** An implementation of the API: customers by key, posts in memory. An operation without a handler answers 501. */
+/** An implementation of the API with customers by key and posts in memory. Operations without a handler return 501. */
 import type { Implementation } from 'social-contract/service';
 import type { Account, Plan, Post, PostCreate } from 'social-contract/spec';
 
@@ -66,7 +66,7 @@ function record({ id, content, createdAt, publishAt }: Stored, now: number): Pos
 
 const timestamp = (at: number): string => new Date(at).toISOString();
 
-/** Bounds are timestamps or days; a day means all of it. */
+/** Bounds are timestamps or dates; a date includes the whole day. */
 function isWithin(at: number, from = '0000-01-01', to = '9999-12-31'): boolean {
   return at >= Date.parse(from) && at <= Date.parse(to) + (to.length === 10 ? 86_399_999 : 0);
 }

@@ -1,4 +1,4 @@
-/** Running a test file with a Vitest of its own, as a project does that uses ours. */
+/** Runs a test file with a separate Vitest, as a project that uses the package does. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ export interface TestOutcome {
   readonly failureMessages: readonly string[];
 }
 
-/** What became of the tests of one file, whose path is relative to the project. */
+/** Returns the outcomes of the tests in one file. @param file relative to the project */
 export async function outcomesOf(file: string): Promise<readonly TestOutcome[]> {
   const folder = await mkdtemp(join(tmpdir(), 'child-vitest-'));
   try {
@@ -23,7 +23,7 @@ export async function outcomesOf(file: string): Promise<readonly TestOutcome[]> 
       `const vitest = await startVitest('test', [], ${JSON.stringify(options)});`,
       'await vitest.close();',
     ].join('\n');
-    // A child of a test run would take itself for one of its workers.
+    // With these variables, the child would take itself for a worker of this run.
     const { VITEST: _, VITEST_WORKER_ID: __, VITEST_POOL_ID: ___, ...env } = process.env;
     const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
       cwd: root,

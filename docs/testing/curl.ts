@@ -1,8 +1,8 @@
-/** Reads the curl commands of the documentation, so that they run where no curl is. */
+/** Reads the curl commands of the documentation, so that they run without curl. */
 import { parseArgs } from 'node:util';
 import { samples } from '../../mock-server/testing/samples.ts';
 
-/** The commands of a block, one per line that begins with curl; a backslash continues the line. */
+/** The commands of a block, one per line that starts with curl; a backslash continues the line. */
 export function curlsOf(block: string): string[] {
   return block
     .replaceAll(/\\\n\s*/g, '')
@@ -12,9 +12,7 @@ export function curlsOf(block: string): string[] {
 }
 
 /**
- * The request that a command sends.
- *
- * @throws where it uses an option that is not understood here.
+ * The request that a command sends. @throws if it uses an option that is not supported here
  */
 export function requestOf(command: string): Request {
   const [, ...args] = words(command);
@@ -41,7 +39,7 @@ export function requestOf(command: string): Request {
   });
 }
 
-/** A form with one file of the folder that the reader is in: a picture of one pixel, whatever its name. */
+/** A form with one file, always an image of one pixel, whatever its name. */
 function formOf(field: string): FormData {
   const [name = '', file = ''] = field.split('=@');
   const form = new FormData();
@@ -49,7 +47,7 @@ function formOf(field: string): FormData {
   return form;
 }
 
-/** Words as a shell takes them apart: by white space outside quotes. */
+/** Splits a command into words as a shell does: by white space outside quotes. */
 export function words(command: string): string[] {
   return [...command.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) =>
     word.replaceAll(/'([^']*)'|"([^"]*)"/g, '$1$2'),

@@ -1,11 +1,11 @@
-/** Comparing an answer with the one that a page shows, which may leave things out. */
+/** Compares a response with the one on a page, which may omit parts. */
 import { isObject } from '../../spec/json.ts';
 
 const ellipsis = '…';
 
 /**
- * The answer, with everything that the page leaves out left out as well: "…" stands for any value, at the end of a list
- * for any further items, and as a member for any further members.
+ * Removes from the response what the page omits: "…" stands for any value, at the end of a list for any further items,
+ * and as a member for any further members.
  */
 export function likeShown(answer: unknown, shown: unknown): unknown {
   if (shown === ellipsis) return ellipsis;

@@ -1,8 +1,8 @@
-/** What a page of Markdown holds that can be checked: fenced blocks and links. */
+/** Parses the parts of a Markdown page that can be checked: fenced blocks and links. */
 
 export interface Block {
   readonly language: string;
-  /** What stands after the language, such as `profile`. */
+  /** The text after the language, such as `profile`. */
   readonly note: string;
   readonly text: string;
 }
@@ -16,13 +16,13 @@ export function blocksOf(page: string): Block[] {
   }));
 }
 
-/** The targets of inline links, those in code left out. */
+/** The targets of inline links, outside code. */
 export function linksOf(page: string): string[] {
   const prose = page.replace(/^```.*?^```$/gms, '').replace(/`[^`\n]*`/g, '');
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
 }
 
-/** The fragments that headings can be linked by. */
+/** The fragments of all headings. */
 export function anchorsOf(page: string): string[] {
   const prose = page.replace(/^```.*?^```$/gms, '');
   return [...prose.matchAll(/^#+ +(.+)$/gm)].map(([, heading = '']) =>

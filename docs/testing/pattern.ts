@@ -1,6 +1,6 @@
-/** Comparing what a command prints with what a page shows of it, which may leave things out. */
+/** Compares the output of a command with the output on a page, which may omit parts. */
 
-/** Lines as the page shows them: `…` stands for anything in a line, and alone for any lines. */
+/** A pattern for the output on a page: `…` stands for any text in a line, and alone for any lines. */
 export function patternOf(block: string): RegExp {
   const lines = block
     .trimEnd()

@@ -1,4 +1,4 @@
-/** Running the programs that a page shows, from the folder of the project. */
+/** Runs the programs of a page from the root of the project. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Starts a program that listens on $PORT; gives the port that it prints first. */
+/** Starts a program that listens on $PORT and prints it first; returns the port. */
 export async function startProgram(source: string): Promise<{ readonly child: ChildProcess; readonly port: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
     cwd: root,
@@ -17,7 +17,7 @@ export async function startProgram(source: string): Promise<{ readonly child: Ch
   return { child, port: line.toString().trim() };
 }
 
-/** What a program prints. */
+/** Returns the standard output of a program. */
 export async function outputOf(...args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const [printed] = await Promise.all([text(child.stdout), once(child, 'close')]);

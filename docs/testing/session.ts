@@ -1,4 +1,4 @@
-/** Following a guide: its files are written, its commands run one after another, beside a mock that it starts. */
+/** Follows a guide: writes its files and runs its commands in order, alongside a mock. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { requestOf, words } from './curl.ts';
 const root = join(import.meta.dirname, '../..');
 const shownMock = 'http://127.0.0.1:4010';
 
-/** What runs without any tool of the shell, by how a page calls it. */
+/** Commands that run without a shell, by their spelling on a page. */
 const programs: readonly (readonly [called: string, file: string, first: readonly string[]])[] = [
   ['npm run -s conformance -- ', 'bin/social-contract.ts', ['conformance']],
   ['npm run -s generate -- ', 'bin/social-contract.ts', ['generate']],
@@ -21,7 +21,7 @@ const programs: readonly (readonly [called: string, file: string, first: readonl
   ['node bin/social-contract.ts ', 'bin/social-contract.ts', []],
 ];
 
-/** What a command came to. */
+/** The outcome of a command. */
 export type Outcome =
   | { readonly kind: 'started' }
   | { readonly kind: 'answer'; readonly ok: boolean; readonly body: unknown }
@@ -42,7 +42,7 @@ export class Session {
     writeFileSync(join(this.#folder, name), content);
   }
 
-  /** @throws for a command that cannot be run here: a guide shows none of those. */
+  /** @throws for a command that cannot be run here; no guide may contain one */
   run(command: string): Promise<Outcome> {
     if (command.startsWith('npm start')) return this.#start(command);
     if (command.startsWith('curl ')) return this.#send(command);
@@ -57,7 +57,7 @@ export class Session {
         env,
       );
     }
-    if (!rest.startsWith('sh ')) throw new Error(`Nobody knows how to run: ${command}`);
+    if (!rest.startsWith('sh ')) throw new Error(`Cannot run the command of a guide: ${command}`);
     if (!hasTools()) return Promise.resolve({ kind: 'skipped', why: 'curl or jq is not here' });
     const [shell = 'sh', ...args] = words(this.#real(rest));
     return this.#spawn(shell, args, env);
@@ -85,7 +85,7 @@ export class Session {
   }
 
   async #spawn(program: string, args: readonly string[], env: object): Promise<Outcome> {
-    // A child of a test run would take itself for a part of it.
+    // With these variables, the child would take itself for a part of this run.
     const { NODE_TEST_CONTEXT: _, NODE_OPTIONS: __, VITEST: ___, ...inherited } = process.env;
     const child = spawn(program, args, {
       cwd: this.#folder,
@@ -115,7 +115,7 @@ export function commandsOf(block: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** The commands of a pipeline, whatever system it is written for. */
+/** The commands of a CI pipeline, for any CI system. */
 export function pipelineOf(block: string): string[] {
   const found: string[] = [];
   const walk = (value: unknown): void => {

@@ -2,7 +2,7 @@ import { isTest, isWithin, type SourceFile, targetOf, type Violation } from './s
 
 const browserFolder = 'src/client';
 
-/** The client runs in browsers, so neither it nor anything it loads may need Node, or bring Zod's weight along. */
+/** The client runs in browsers, so neither it nor its imports may need Node or add the size of Zod. */
 export function checkBrowser(files: readonly SourceFile[]): Violation[] {
   const byName = new Map(files.map((source) => [source.file, source]));
   const violations: Violation[] = [];
@@ -15,7 +15,7 @@ export function checkBrowser(files: readonly SourceFile[]): Violation[] {
   return violations;
 }
 
-/** Each barred package that the file loads, with the way there: `spec/limits.ts -> zod`. */
+/** Each barred package that the file loads, with the import chain: `spec/limits.ts -> zod`. */
 function pathsToBarred(entry: SourceFile, byName: ReadonlyMap<string, SourceFile>): string[] {
   const found: string[] = [];
   const seen = new Set([entry.file]);
@@ -24,7 +24,7 @@ function pathsToBarred(entry: SourceFile, byName: ReadonlyMap<string, SourceFile
     for (const { specifier, typeOnly } of next.source.imports) {
       const target = targetOf(next.source.file, specifier);
       if (target === undefined) {
-        // A type of Zod in the client itself would still ask the client's users to install it.
+        // A Zod type in the client itself would force users of the client to install Zod.
         const counts = !typeOnly || next.source === entry;
         if (counts && isBarred(specifier)) found.push([...next.way, specifier].join(' -> '));
         continue;

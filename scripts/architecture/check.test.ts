@@ -8,7 +8,7 @@ function violationsOf(tree: Record<string, string>): string[] {
   return checkArchitecture(Object.keys(tree), files).map(({ file, reason }) => `${file}: ${reason}`);
 }
 
-describe('the architecture refuses', () => {
+describe('the architecture check rejects', () => {
   test.each([
     ['the contract importing a tool', 'spec/a.ts', "import { b } from '../src/b.ts'", 'must not import src/b.ts'],
     [
@@ -67,12 +67,17 @@ describe('the architecture refuses', () => {
       'must not import src/client/b.ts',
     ],
     [
-      'a folder that only sounds allowed',
+      'a folder whose name starts like an allowed one',
       'conformance/a.ts',
       "import { b } from '../src/profiles/b.ts'",
       'must not import src/profiles/b.ts',
     ],
-    ['a test crossing the arrows too', 'spec/a.test.ts', "import { b } from '../src/b.ts'", 'must not import src/b.ts'],
+    [
+      'a test that imports against the layers',
+      'spec/a.test.ts',
+      "import { b } from '../src/b.ts'",
+      'must not import src/b.ts',
+    ],
     [
       'a part importing a composition root',
       'mock-server/a.ts',
@@ -94,10 +99,15 @@ describe('the architecture refuses', () => {
     ['an import type', 'spec/a.ts', "export type B = import('../src/b.ts').B", 'must not import src/b.ts'],
     ['Node in the client', 'src/client/a.ts', "import { createHmac } from 'node:crypto'", 'must not load node:crypto'],
     ['a type of Zod in the client', 'src/client/a.ts', "import type { z } from 'zod'", 'must not load zod'],
-    ['the time in the contract', 'spec/a.ts', '\nexport const a = Date.now();', 'line 2 reads'],
-    ['the time in the mock', 'mock-server/a.ts', 'export const a = new Date();', 'line 1 reads'],
-    ['the time by another name', 'mock-server/a.ts', 'export const now = globalThis.Date.now;', 'line 1 reads'],
-    ['the time as text', 'mock-server/a.ts', 'export const now = Date();', 'line 1 reads'],
+    ['reading the time in the contract', 'spec/a.ts', '\nexport const a = Date.now();', 'line 2 reads'],
+    ['reading the time in the mock', 'mock-server/a.ts', 'export const a = new Date();', 'line 1 reads'],
+    [
+      'reading the time through globalThis',
+      'mock-server/a.ts',
+      'export const now = globalThis.Date.now;',
+      'line 1 reads',
+    ],
+    ['reading the time as a string', 'mock-server/a.ts', 'export const now = Date();', 'line 1 reads'],
     [
       'a class of Zod as a value',
       'src/a/a.ts',
@@ -111,7 +121,7 @@ describe('the architecture refuses', () => {
       'line 1 reads ZodObject',
     ],
     [
-      'the core of Zod, by its types too',
+      'the core of Zod, even as a type',
       'proxy/a.ts',
       "import type { z } from 'zod';\nexport type Issue = z.core.$ZodIssue;",
       'line 2 reads z.core',
@@ -136,21 +146,21 @@ describe('the architecture refuses', () => {
       'line 1 reads .unwrap()',
     ],
     [
-      'the issues that Zod tells',
+      'the issues of a Zod error',
       'src/a/a.ts',
       "import { z } from 'zod'; export const a = z.string().safeParse(1).error?.issues;",
       'line 1 reads .issues',
     ],
     ['a file that is too long', 'conformance/a.ts', `// ${'x'.repeat(12_000)}`, 'bytes'],
-    ['a file named utils', 'src/a/utils.ts', '', 'says nothing'],
-    ['a folder named helpers', 'tests/helpers/server.ts', '', 'says nothing'],
+    ['a file named utils', 'src/a/utils.ts', '', 'is not a descriptive name'],
+    ['a folder named helpers', 'tests/helpers/server.ts', '', 'is not a descriptive name'],
   ])('%s', (_what, file, text, reason) => {
     expect(violationsOf({ [file]: text })).toEqual([
       expect.stringMatching(`^${file}: .*${reason.replaceAll('.', '\\.')}`),
     ]);
   });
 
-  test('Zod reached by the client through other files, and shows the way', () => {
+  test('Zod imported by the client through other files, and shows the import chain', () => {
     const tree = {
       'src/client/a.ts': "import { b } from '../shape/b.ts';",
       'src/shape/b.ts': "import { c } from '../../spec/c.ts';",
@@ -161,14 +171,14 @@ describe('the architecture refuses', () => {
     ]);
   });
 
-  test('a circle of folders in src, once, naming a file that closes it', () => {
+  test('a cycle of folders in src, once, naming a file that closes it', () => {
     const tree = {
       'src/a/one.ts': "import type { B } from '../b/one.ts';",
       'src/b/one.ts': "export * from '../c.ts';",
       'src/c.ts': "import { a } from './a/one.ts';",
       'src/d/one.ts': "import { a } from '../a/one.ts';",
     };
-    expect(violationsOf(tree)).toEqual(['src/a/one.ts: closes the circle src/a -> src/b -> src/c.ts -> src/a']);
+    expect(violationsOf(tree)).toEqual(['src/a/one.ts: closes the cycle src/a -> src/b -> src/c.ts -> src/a']);
   });
 
   test.each([
@@ -187,23 +197,23 @@ describe('the architecture refuses', () => {
       'mock-server/a/c/one.ts',
       '../b/one.ts',
     ],
-  ])('a circle of %s', (_what, file, text, other, back) => {
+  ])('a cycle of %s', (_what, file, text, other, back) => {
     expect(violationsOf({ [file]: text, [other]: `import type { A } from '${back}';` })).toEqual([
-      expect.stringContaining('closes the circle'),
+      expect.stringContaining('closes the cycle'),
     ]);
   });
 
-  test('a folder that nobody takes in at a glance', () => {
+  test('a folder with more than 25 entries', () => {
     const files = Array.from({ length: 26 }, (_, index) => [`spec/laws/law${index}.ts`, ''] as const);
     expect(violationsOf(Object.fromEntries(files))).toEqual([
-      'spec/laws: has 26 entries, and 25 is the most; divide it by subject',
+      'spec/laws: has 26 entries; the maximum is 25. Split it by subject',
     ]);
     expect(violationsOf(Object.fromEntries(files.slice(1)))).toEqual([]);
   });
 });
 
-describe('the architecture accepts', () => {
-  test('arrows that point the right way', () => {
+describe('the architecture check accepts', () => {
+  test('imports that follow the layers', () => {
     const tree = {
       'spec/a.ts': "import { z } from 'zod'; import { b } from './b/b.ts';",
       'spec/a.test.ts': "import { test } from 'vitest'; import fs from 'node:fs';",
@@ -219,7 +229,7 @@ describe('the architecture accepts', () => {
     expect(violationsOf(tree)).toEqual([]);
   });
 
-  test('imports and times that are only spoken of, and dates made of something', () => {
+  test('imports and clock reads in comments and strings, and dates built from values', () => {
     const text = [
       "// import '../src/b.ts'; new Date()",
       'export const text = "import \'../src/b.ts\'; Date.now()";',
@@ -228,14 +238,14 @@ describe('the architecture accepts', () => {
     expect(violationsOf({ 'spec/a.ts': text })).toEqual([]);
   });
 
-  test("the time in the mock's clock and in tests", () => {
+  test("reading the time in the mock's clock and in tests", () => {
     const text = 'export const now = () => Date.now();';
     expect(
       violationsOf({ 'mock-server/clock/wall.ts': text, 'mock-server/a.test.ts': text, 'bin/a.ts': text }),
     ).toEqual([]);
   });
 
-  test('schemas that are built and used, members of other things, and one folder that looks inside Zod', () => {
+  test('building and using schemas, members with the same names, and the introspection folder', () => {
     const inside = "import { z } from 'zod'; import * as core from 'zod/v4/core'; export const a = z.ZodObject;";
     expect(
       violationsOf({
@@ -248,7 +258,7 @@ describe('the architecture accepts', () => {
     ).toEqual([]);
   });
 
-  test('a tree with nothing in it', () => {
+  test('an empty tree', () => {
     expect(violationsOf({})).toEqual([]);
   });
 });

@@ -6,7 +6,10 @@ import { checkLayers } from './layers.ts';
 import { checkSchemas } from './schemas.ts';
 import type { SourceFile, Violation } from './source.ts';
 
-/** Every violation of the shape of the code. `paths` are all files of the project, `files` those that are source code. */
+/**
+ * Returns every violation of the architecture rules. `paths` lists all files of the project, `files` those with source
+ * code.
+ */
 export function checkArchitecture(paths: readonly string[], files: readonly SourceFile[]): Violation[] {
   return [
     ...checkLayers(files),

@@ -2,7 +2,7 @@ import { isTest, isWithin, type SourceFile, type Violation } from './source.ts';
 
 const clockModule = 'mock-server/clock';
 
-/** The mock's time can be moved, so only its clock may ask the machine for it; the contract has no time at all. */
+/** The mock's time can be moved, so only its clock may read the machine's time; the contract never reads the time. */
 export function checkClock(files: readonly SourceFile[]): Violation[] {
   return files.flatMap(({ file, clockReads }) => {
     if (!isWithin(file, 'spec') && !isWithin(file, 'mock-server')) return [];

@@ -1,11 +1,14 @@
 import { isTest, type SourceFile, targetOf, type Violation } from './source.ts';
 
-/** Entry to imported entry to a file that imports it. An entry is a folder, or a file that stands beside folders. */
+/**
+ * Maps an entry to its imported entries, each with a file that imports it. An entry is a folder, or a file next to
+ * folders.
+ */
 type Arrows = Map<string, Map<string, string>>;
 
 /**
- * Within every folder, arrows between its entries point one way, so that each can be understood after those it imports.
- * Type imports count: a reader follows them as well.
+ * Within every folder, imports between its entries must not form a cycle, so that each entry can be read after those it
+ * imports. Type imports count, because readers follow them as well.
  */
 export function checkCycles(files: readonly SourceFile[]): Violation[] {
   return [...arrowsByFolder(files).values()].flatMap((arrows) => {
@@ -13,19 +16,19 @@ export function checkCycles(files: readonly SourceFile[]): Violation[] {
     return [...arrows.keys()].flatMap((entry) => {
       const cycle = cycleThrough(entry, arrows);
       if (!cycle) return [];
-      // The same circle is found from each of its entries; it is one violation.
+      // Every entry of a cycle finds the same cycle; it is reported once.
       const name = [...cycle].sort().join(' ');
       if (reported.has(name)) return [];
       reported.add(name);
       const [from = entry, to = entry] = cycle;
       return [
-        { file: arrows.get(from)?.get(to) ?? from, reason: `closes the circle ${[...cycle, entry].join(' -> ')}` },
+        { file: arrows.get(from)?.get(to) ?? from, reason: `closes the cycle ${[...cycle, entry].join(' -> ')}` },
       ];
     });
   });
 }
 
-/** An import belongs to the innermost folder that holds both files: there it leads from one entry to another. */
+/** Assigns each import to the innermost folder that contains both files, where it leads from one entry to another. */
 function arrowsByFolder(files: readonly SourceFile[]): ReadonlyMap<string, Arrows> {
   const folders = new Map<string, Arrows>();
   for (const source of files) {
@@ -44,7 +47,7 @@ function arrowsByFolder(files: readonly SourceFile[]): ReadonlyMap<string, Arrow
   return folders;
 }
 
-/** The innermost common folder of two files, and the entry of it that holds each. */
+/** The innermost common folder of two files, and the entry in it that contains each. */
 function whereTheyPart(one: string, other: string): readonly [folder: string, from: string, to: string] {
   const [a, b] = [one.split('/'), other.split('/')];
   const depth = a.findIndex((segment, index) => segment !== b[index]);
@@ -52,7 +55,7 @@ function whereTheyPart(one: string, other: string): readonly [folder: string, fr
   return [upTo(a, depth), upTo(a, depth + 1), upTo(b, depth + 1)];
 }
 
-/** The shortest way from an entry back to it, without the closing repetition. */
+/** The shortest cycle through an entry, without repeating the entry at the end. */
 function cycleThrough(entry: string, arrows: Arrows): string[] | undefined {
   const seen = new Set<string>();
   const queue: string[][] = [[entry]];

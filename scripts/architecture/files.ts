@@ -3,27 +3,27 @@ import { isWithin, type SourceFile, type Violation } from './source.ts';
 const sizedFolders = ['spec', 'src', 'mock-server', 'conformance', 'proxy', 'bench'];
 const maxBytes = 12_000;
 
-/** One concept in each file: a file that outgrows this limit holds several. */
+/** A file that exceeds the limit holds more than one concept. */
 export function checkSizes(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ file, bytes }) => bytes > maxBytes && sizedFolders.some((folder) => isWithin(file, folder)))
     .map(({ file, bytes }) => ({
       file,
-      reason: `has ${bytes} bytes, and ${maxBytes} is the most; split it by concept`,
+      reason: `has ${bytes} bytes; the maximum is ${maxBytes}. Split it by concept`,
     }));
 }
 
-/** A name that says nothing gathers things that have nothing to do with each other. */
+/** Generic names collect unrelated code. */
 export function checkNames(paths: readonly string[]): Violation[] {
   return paths.flatMap((file) => {
     const empty = file.split('/').find((segment) => /^(utils?|helpers?|misc)(\.|$)/i.test(segment));
-    return empty ? [{ file, reason: `"${empty}" says nothing; name it after what is in it` }] : [];
+    return empty ? [{ file, reason: `"${empty}" is not a descriptive name; name it after its content` }] : [];
   });
 }
 
 const maxEntries = 25;
 
-/** A folder that is taken in at a glance. The root is left out: tools expect their settings there. */
+/** Limits the entries of a folder. The root is exempt, because tools expect their settings there. */
 export function checkFolders(paths: readonly string[]): Violation[] {
   const folders = new Map<string, Set<string>>();
   for (const path of paths) {
@@ -37,6 +37,6 @@ export function checkFolders(paths: readonly string[]): Violation[] {
     .filter(([, entries]) => entries.size > maxEntries)
     .map(([file, entries]) => ({
       file,
-      reason: `has ${entries.size} entries, and ${maxEntries} is the most; divide it by subject`,
+      reason: `has ${entries.size} entries; the maximum is ${maxEntries}. Split it by subject`,
     }));
 }

@@ -1,35 +1,38 @@
 import { isTest, isWithin, type SourceFile, targetOf, type Violation } from './source.ts';
 
 /**
- * What a folder may import of ours, itself aside. Composition roots (bin, selftest, scripts, bench) put the parts together:
- * they may import every part, and no part may import them.
+ * The project folders that each folder may import, besides itself. Composition roots (bin, selftest, scripts, bench)
+ * may import every part, and no part may import them.
  */
 const parts = ['spec', 'src', 'mock-server', 'conformance', 'proxy', 'generated'];
-// Its version is that of the mock and of the suite as well.
+// Contains the version of the mock and of the suite.
 const manifest = 'package.json';
 const arrows: Readonly<Record<string, readonly string[]>> = {
   spec: [],
   src: ['spec', 'generated'],
   'mock-server': ['src', 'spec', 'generated', manifest],
-  // Neither the mock nor the client: the suite would judge a server with the server's own eyes, or behind retries.
+  // Not the mock and not the client: a suite that shares code with the mock would share its bugs, and the client
+  // retries.
   conformance: ['spec', 'src/profile', manifest],
-  // It judges what passes with the eyes of the suite, and reads it as the service would.
+  // The proxy checks traffic with the suite, and reads it with the code of the service.
   proxy: ['spec', 'src', 'conformance', manifest],
   generated: [],
-  // The command line offers the self-test, and runs children the way the launcher does.
+  // The command line offers the self-test, and runs child processes with the code of the launcher.
   bin: [...parts, 'selftest', manifest, 'scripts/launch/child.mjs'],
   selftest: parts,
   scripts: [...parts, 'selftest', manifest],
-  // It measures what the build gives, and installs what it compares with the way the launcher does.
+  // The benchmark measures the build, and installs the compared servers with the code of the launcher.
   bench: [...parts, 'selftest', 'scripts/build', 'scripts/launch', manifest],
 };
 
-/** The packages of a folder that is choosy; `node:` modules count as packages. */
+/** The packages that a restricted folder may import; `node:` modules count as packages. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   spec: ['zod'],
 };
 
-/** Arrows between the folders, and what the contract itself may stand on. Folders without an entry are free. */
+/**
+ * Checks the imports between folders, and the packages of the contract. Folders without an entry are not restricted.
+ */
 export function checkLayers(files: readonly SourceFile[]): Violation[] {
   return files.flatMap((source) => {
     const layer = Object.keys(arrows).find((folder) => isWithin(source.file, folder));

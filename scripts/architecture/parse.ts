@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { zodRead } from './schemas.ts';
 import type { ClockRead, Import, SourceFile, ZodRead } from './source.ts';
 
-/** Reads one file by its syntax, so that a comment or a string never counts as an import or a look at the clock. */
+/** Parses a file, so that comments and strings never count as imports or clock reads. */
 export function parseSource(file: string, text: string): SourceFile {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
   const clockReads: ClockRead[] = [];
@@ -19,7 +19,10 @@ export function parseSource(file: string, text: string): SourceFile {
   return { file, bytes: Buffer.byteLength(text), imports: importsOf(tree), clockReads, zodReads };
 }
 
-/** TypeScript's own scanner knows every form: import, re-export, import() and import types; it does not say which are erased. */
+/**
+ * The scanner of TypeScript finds every form: import, re-export, import() and import types. It does not report which
+ * are erased.
+ */
 function importsOf(tree: ts.SourceFile): Import[] {
   const all = ts.preProcessFile(tree.text, true, true).importedFiles.map((each) => each.fileName);
   const erased = typeOnlyImports(tree);

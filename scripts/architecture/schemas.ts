@@ -2,14 +2,17 @@ import ts from 'typescript';
 import { isTest, isWithin, type SourceFile, targetOf, type Violation } from './source.ts';
 
 const reader = 'spec/schemas/introspection';
-/** Servers that the bench compares with ours have a Zod of their own. */
+/** The servers that the benchmark compares have their own Zod schemas. */
 const others = 'bench/peers';
 
-/** Members of Zod's schemas and errors that say what is inside; other things may have members of these names as well. */
+/**
+ * Members of Zod's schemas and errors that expose their internals. Other objects may have members with these names as
+ * well.
+ */
 const insides = new Set(['def', 'shape', 'element', 'valueType', 'issues']);
 const privates = new Set(['_zod', '_def']);
 
-/** What a node takes from inside Zod, such as `z.ZodObject` as a value; undefined for everything else. */
+/** What a node reads from the internals of Zod, such as `z.ZodObject` as a value; undefined otherwise. */
 export function zodRead(node: ts.Node): string | undefined {
   if (ts.isPropertyAccessExpression(node)) {
     const name = node.name.text;
@@ -27,12 +30,12 @@ export function zodRead(node: ts.Node): string | undefined {
   return undefined;
 }
 
-/** Classes of Zod may be named as types; as values they serve to ask what a schema is. */
+/** Classes of Zod may be used as types. As values, they serve to inspect a schema. */
 function internalOf(name: string): string | undefined {
   return name === 'core' || /^\$?Zod/.test(name) ? `z.${name}` : undefined;
 }
 
-/** One folder reads what a schema says, so that a new major version of Zod changes nothing else. */
+/** Only one folder inspects schemas, so that a new major version of Zod affects nothing else. */
 export function checkSchemas(files: readonly SourceFile[]): Violation[] {
   return files.flatMap((source) => {
     if (isTest(source.file) || [reader, others].some((folder) => isWithin(source.file, folder))) return [];
@@ -45,7 +48,7 @@ export function checkSchemas(files: readonly SourceFile[]): Violation[] {
   });
 }
 
-/** Whether a file has schemas in hand, of Zod or of the contract. */
+/** Whether a file imports schemas, from Zod or from the contract. */
 function knowsSchemas({ file, imports }: SourceFile): boolean {
   return imports.some(({ specifier, typeOnly }) => {
     const target = targetOf(file, specifier);

@@ -1,4 +1,4 @@
-/** What the rules of the architecture need to know about one source file. Paths are relative to the root, with `/`. */
+/** What the architecture rules need to know about a source file. Paths are relative to the root, with `/`. */
 export interface SourceFile {
   readonly file: string;
   readonly bytes: number;
@@ -13,13 +13,13 @@ export interface Import {
   readonly typeOnly: boolean;
 }
 
-/** A place that asks the machine for the time. */
+/** A place that reads the machine's time. */
 export interface ClockRead {
   readonly line: number;
   readonly what: 'Date.now' | 'new Date()' | 'Date()';
 }
 
-/** A place that looks like one inside Zod: whether it is depends on what the file has in hand. */
+/** A place that may read the internals of Zod; it depends on the imports of the file. */
 export interface ZodRead {
   readonly line: number;
   readonly what: string;
@@ -30,18 +30,20 @@ export interface Violation {
   readonly reason: string;
 }
 
-/** A test may use tools that the code beside it must not. */
+/** Tests may use tools that other code must not. */
 export function isTest(file: string): boolean {
   return /\.test\.[cm]?[jt]s$/.test(file);
 }
 
-/** The file that a relative import leads to; undefined for a package or a module of Node. */
+/** The file that a relative import resolves to; undefined for packages and modules of Node. */
 export function targetOf(file: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined;
   return new URL(specifier, `file:///${file}`).pathname.slice(1);
 }
 
-/** Whether a path is this folder or in it: `src/profile` holds `src/profile/codec.ts`, and not `src/profiles.ts`. */
+/**
+ * Whether a path is this folder or inside it: `src/profile` contains `src/profile/codec.ts`, but not `src/profiles.ts`.
+ */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }

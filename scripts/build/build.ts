@@ -1,4 +1,4 @@
-/** The build. Whoever uses `dist/` meanwhile finds either the one before or the new one. */
+/** Builds `dist/`. Other processes find either the previous build or the new one. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, globSync, mkdtempSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,17 +8,15 @@ import { bundle } from './bundle.ts';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Gives the number of files.
- *
- * @param write puts further files into the folder
- * @throws with what the compiler said where it found faults
+ * Returns the number of files. @param write adds more files to the folder @throws with the output of the compiler if it
+ * reports errors
  */
 export async function build(write?: (folder: string) => Promise<unknown>): Promise<number> {
   const fresh = mkdtempSync(join(root, 'dist-'));
   const begun = new Date();
   try {
     compile(fresh);
-    // The compiler copies the manifest too; beside it, `#manifest` would mean the copy.
+    // The compiler copies the manifest too, and `#manifest` would resolve to the copy.
     rmSync(join(fresh, 'package.json'), { force: true });
     await bundle(fresh, root);
     for (const file of assets()) cpSync(join(root, file), join(fresh, file));
@@ -27,7 +25,7 @@ export async function build(write?: (folder: string) => Promise<unknown>): Promi
     chmodSync(fresh, 0o755);
     const dist = join(root, 'dist');
     put(fresh, dist);
-    // What changed while it was built is newer.
+    // Files that change during the build must count as newer.
     utimesSync(dist, begun, begun);
     return globSync('**/*.*', { cwd: dist }).length;
   } finally {
@@ -35,7 +33,7 @@ export async function build(write?: (folder: string) => Promise<unknown>): Promi
   }
 }
 
-/** Two that build at once both put theirs there; either is good. */
+/** Concurrent builds may both put their result in place; either one is fine. */
 function put(fresh: string, dist: string): void {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -55,10 +53,10 @@ function compile(outDir: string): void {
   );
   const { status, stdout, error } = spawnSync(process.execPath, [file, ...args], { cwd: root, encoding: 'utf8' });
   if (error) throw error;
-  if (status !== 0) throw new Error(`The compiler found faults.\n${stdout}`);
+  if (status !== 0) throw new Error(`The compiler reported errors.\n${stdout}`);
 }
 
-/** What is read as a file beside compiled code, and the generated documents. */
+/** Files that compiled code reads at run time, and the generated documents. */
 function assets(): string[] {
   const beside = globSync('conformance/**/*.{css,html,js}', { cwd: root });
   const generated = globSync('generated/**/*.*', { cwd: root }).filter((file) => !/\.ts$|^generated.site/.test(file));

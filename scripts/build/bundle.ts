@@ -1,7 +1,7 @@
 /**
- * The command line in few files instead of many: finding and reading each of them is most of the time that a command needs
- * to start. What a command does not need stays in files of its own, and packages stay outside, but for Zod, of which every
- * command needs a part, and which is many files itself.
+ * Bundles the command line into a few files, because most of the start-up time is spent resolving and reading files.
+ * Lazily loaded commands keep their own files, and packages stay external, except Zod, which every command needs and
+ * which has many files.
  */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
@@ -10,7 +10,7 @@ import { build, type Plugin } from 'esbuild';
 
 const inside = new Set(['zod']);
 
-/** Puts the bundle in the place of the compiled `bin/` in a folder where all else was compiled to as well. */
+/** Replaces the compiled `bin/` by its bundle. @param folder contains the compiled project */
 export async function bundle(folder: string, root: string): Promise<void> {
   const bin = join(folder, 'bin');
   const { outputFiles } = await build({
@@ -33,7 +33,7 @@ export async function bundle(folder: string, root: string): Promise<void> {
   writeFileSync(join(bin, 'THIRD-PARTY.md'), notices(root));
 }
 
-/** Every package that the manifest names, and what Node brings along. */
+/** Every package in the manifest, and the modules of Node. */
 function externals(root: string): string[] {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Readonly<
     Record<'dependencies' | 'peerDependencies' | 'devDependencies', Readonly<Record<string, string>>>
@@ -45,7 +45,7 @@ function externals(root: string): string[] {
   );
 }
 
-/** Modules that ask where they are learn where they were compiled to, for what they look for is beside that. */
+/** Replaces `import.meta` paths by those of the compiled file, because modules look for files next to it. */
 function rooted(folder: string, bin: string): Plugin {
   return {
     name: 'rooted',
@@ -69,8 +69,8 @@ function rooted(folder: string, bin: string): Plugin {
 }
 
 /**
- * To import node:http as a module reads all that it exports, and so loads Node's own fetch, which takes longer than the
- * rest of a start. Asked for as a built-in it loads nothing but itself.
+ * Importing node:http as a module reads all its exports and so loads Node's fetch, which takes longer than the rest of
+ * the start. `getBuiltinModule` loads node:http only.
  */
 const lightHttp: Plugin = {
   name: 'light-http',
@@ -82,18 +82,18 @@ const lightHttp: Plugin = {
   },
 };
 
-/** The names of what is there without being made on demand. */
+/** The names of exports that are not created on demand. */
 function ownValues(module: object): string[] {
   const members = Object.entries(Object.getOwnPropertyDescriptors(module));
   return members.flatMap(([name, { value }]) => (value === undefined ? [] : [name]));
 }
 
-/** The licences of what was taken in. */
+/** The licences of the bundled packages. */
 function notices(root: string): string {
   const texts = [...inside].map((name) => {
     const home = join(root, 'node_modules', name);
     const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { readonly version: string };
     return `## ${name} ${version}\n\n${readFileSync(join(home, 'LICENSE'), 'utf8').trim()}\n`;
   });
-  return ['# What the command line contains of others\n', ...texts].join('\n');
+  return ['# Third-party code in the command line\n', ...texts].join('\n');
 }

@@ -1,11 +1,11 @@
-/** Whether what is built is that of the sources. */
+/** Checks whether the build is up to date. */
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Builds where a source is newer than what is built. @param tell hears of it before */
+/** Builds if a source is newer than the build. @param tell is called before the build */
 export async function buildIfStale(tell: () => void = () => {}): Promise<void> {
   const built = statSync(join(root, 'dist'), { throwIfNoEntry: false });
   if (built !== undefined && newest() <= built.mtimeMs) return;

@@ -1,4 +1,4 @@
-/** The documentation site as files. */
+/** Writes the documentation site as files. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
@@ -6,7 +6,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import { readParts } from '../../src/site/parts.ts';
 import { renderSite } from '../../src/site/site.ts';
 
-/** Replaces what is in the folder; gives the number of files. */
+/** Replaces the contents of the folder and returns the number of files. */
 export async function writeSite(profile: Profile, folder: string): Promise<number> {
   const site = await renderSite({ profile, parts: await readParts(), version: manifest.version });
   await rm(folder, { recursive: true, force: true });

@@ -9,19 +9,19 @@ export interface StepResult {
   readonly step: Step;
   readonly tally: Tally;
   readonly seconds: number;
-  /** What it printed, unless it was shown live. */
+  /** The output, unless it was shown live. */
   readonly output: string;
 }
 
 export interface StepPlace {
-  /** The project's folder. */
+  /** The root folder of the project. */
   readonly root: string;
-  /** A folder of this step alone, for what it prints and reports. */
+  /** A folder for the output and the report of this step. */
   readonly scratch: string;
   readonly live: boolean;
 }
 
-/** Runs a step to its end; it never throws, for a step that cannot even start has failed like any other. */
+/** Runs a step to its end. Never throws: a step that cannot start counts as failed. */
 export async function runStep(step: Step, { root, scratch, live }: StepPlace): Promise<StepResult> {
   const report = join(scratch, 'report.json');
   const log = join(scratch, 'output.txt');
@@ -41,7 +41,8 @@ export async function runStep(step: Step, { root, scratch, live }: StepPlace): P
       killSignal: 'SIGKILL',
     });
     ok = code === 0;
-    if (signal) trouble = `Ended by ${signal}${signal === 'SIGKILL' ? `; it may take ${step.minutes} minutes` : ''}.\n`;
+    if (signal)
+      trouble = `Ended by ${signal}${signal === 'SIGKILL' ? `; the time limit is ${step.minutes} minutes` : ''}.\n`;
   } catch (error) {
     trouble = `${error instanceof Error ? error.message : String(error)}\n`;
   } finally {
@@ -59,6 +60,6 @@ function readReport(file: string): TestReport | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return undefined; // it ended before it could write one
+    return undefined; // the run ended before it wrote a report
   }
 }

@@ -1,15 +1,17 @@
-/** One thing that is checked, as a program in the words of the launcher. */
+/** One check: a program with its arguments, as the launcher takes them. */
 export interface Step {
   readonly name: string;
   readonly program: readonly string[];
   readonly minutes: number;
-  /** Counts by its tests rather than as one; it writes them to the file that replaces `{report}`. */
+  /**
+   * Counts each test instead of the step as a whole. The step writes the results to the file that replaces `{report}`.
+   */
   readonly reports?: 'tests';
 }
 
 /**
- * Steps of one stage run side by side and show their output when they end. The tests have a stage of their own: they
- * use every core, some of them measure time, and their output is worth following.
+ * The steps of a stage run in parallel and show their output when they end. The tests have their own stage, because
+ * they use all cores, some measure time, and their output is shown live.
  */
 export const stages: readonly (readonly Step[])[] = [
   [
@@ -43,7 +45,7 @@ export const stages: readonly (readonly Step[])[] = [
     },
   ],
   [
-    { name: 'Generated files are current', program: ['bin/social-contract.ts', 'generate', '--check'], minutes: 5 },
+    { name: 'Generated files are up to date', program: ['bin/social-contract.ts', 'generate', '--check'], minutes: 5 },
     { name: 'OpenAPI document', program: ['scripts/lint-openapi.ts'], minutes: 5 },
   ],
 ];

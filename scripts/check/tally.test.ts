@@ -9,31 +9,31 @@ const clean: TestReport = {
   testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
 };
 
-test('a step counts once', () => {
+test('tallyOfStep counts a step once', () => {
   expect(tallyOfStep(true)).toEqual({ passed: 1, failed: 0, skipped: 0 });
   expect(tallyOfStep(false)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test('tests count each', () => {
+test('tallyOfTests counts each test', () => {
   expect(tallyOfTests(true, clean)).toEqual({ passed: 3, failed: 0, skipped: 2 });
 });
 
-test('a failed test counts once, and not again for its file', () => {
+test('tallyOfTests counts a failed test once, and not again for its file', () => {
   const testResults = [{ status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] }];
   expect(tallyOfTests(false, { ...clean, numFailedTests: 1, testResults }).failed).toBe(1);
 });
 
-test('a file that cannot be loaded counts as failed', () => {
+test('tallyOfTests counts a file that cannot be loaded as failed', () => {
   const testResults = [...clean.testResults, { status: 'failed', assertionResults: [] }];
   expect(tallyOfTests(false, { ...clean, testResults }).failed).toBe(1);
 });
 
-test('a run that fails for no reason in its report still fails, as does one without a report', () => {
+test('tallyOfTests fails a run that fails without a failed test, and a run without a report', () => {
   expect(tallyOfTests(false, clean).failed).toBe(1);
   expect(tallyOfTests(true, undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test('tallies add up, none included', () => {
+test('sum adds tallies, and returns zeros for none', () => {
   expect(sum([])).toEqual({ passed: 0, failed: 0, skipped: 0 });
   expect(sum([tallyOfStep(true), tallyOfStep(false), tallyOfTests(true, clean)])).toEqual({
     passed: 4,

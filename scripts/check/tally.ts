@@ -4,7 +4,7 @@ export interface Tally {
   readonly skipped: number;
 }
 
-/** The part of Vitest's JSON report that is counted. */
+/** The part of Vitest's JSON report that is used. */
 export interface TestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -16,12 +16,12 @@ export interface TestReport {
   }[];
 }
 
-/** A step that is no more than its exit code. */
+/** A step that is judged by its exit code only. */
 export function tallyOfStep(ok: boolean): Tally {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 }
 
-/** A run of tests. Where it failed without a failed test, as when a file cannot be loaded, something still counts as failed. */
+/** A run of tests. If the run fails without a failed test, as when a file cannot be loaded, one failure is counted. */
 export function tallyOfTests(ok: boolean, report: TestReport | undefined): Tally {
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const brokenFiles = report.testResults.filter(

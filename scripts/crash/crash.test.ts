@@ -2,11 +2,11 @@ import { truncateSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { crash } from './run.ts';
 
-// Several processes start one after the other, each of which loads the whole mock.
+// Several processes start one after the other, and each loads the whole mock.
 const patience = 180_000;
 
 test(
-  'a mock that is killed while it is written to has everything that it acknowledged, and did nothing twice',
+  'a mock with a state file keeps every acknowledged write when it is killed, and repeats nothing',
   async () => {
     const rounds = await crash({ rounds: 4, perFile: 2, longest: 500, seed: 20_300_107 });
     expect(rounds.flatMap(({ faults }) => faults)).toEqual([]);
@@ -18,7 +18,7 @@ test(
 );
 
 test(
-  'a file that has lost the last writes is found out',
+  'the crash test detects a state file without the last writes',
   async () => {
     const tamper = (state: string) => truncateSync(`${state}-wal`);
     const [round] = await crash({ rounds: 1, longest: 700, seed: 1, tamper });
@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'a mock that keeps nothing is found out',
+  'the crash test detects a mock that persists nothing',
   async () => {
     const [round] = await crash({ rounds: 1, longest: 700, seed: 1, durable: false });
     expect(round?.faults).not.toEqual([]);

@@ -1,12 +1,15 @@
-/** What a mock has acknowledged, and what it was asked for when it was killed: that may have happened or not. */
+/**
+ * The expected state of a mock: acknowledged writes, and writes in flight at the kill, which may or may not have
+ * happened.
+ */
 
-/** A text, or that the post is gone. */
+/** The text of a post; undefined for a deleted post. */
 export type PostContent = string | undefined;
 
 export interface ExpectedPost {
-  /** What it may be: one thing, and two while a change is not acknowledged. */
+  /** The possible contents: one, or two while a change is not acknowledged. */
   readonly contents: readonly PostContent[];
-  /** The minute at which it is to be published. */
+  /** The minute at which the post is due. */
   readonly due?: string;
 }
 
@@ -16,13 +19,13 @@ export class Expected {
   readonly asked = new Set<string>();
   /** Digests by path. */
   readonly uploads = new Map<string, string>();
-  /** By author; it stays open what became of those that were in flight. */
+  /** By author. Comments in flight at a kill become open, because their outcome is unknown. */
   readonly comments = new Map<string, 'in flight' | 'acknowledged' | 'open'>();
   readonly tenants = new Set<string>();
-  /** What the clock shows at least and at most. */
+  /** The earliest and latest time that the clock may show. */
   clock = { least: Date.parse('2030-01-07T09:00:00Z'), most: Date.parse('2030-01-07T09:00:00Z') };
   leadMagnet = '';
-  /** Where webhooks go. */
+  /** The webhook URL. */
   receiver = '';
   acknowledged = 0;
 

@@ -1,4 +1,4 @@
-/** What a mock has, as its clients see it. */
+/** The state of a mock as its clients see it. */
 import type { Call } from '../endurance/caller.ts';
 import { digestAt } from '../endurance/uploads.ts';
 import { type Delivery, type ListedPost, listPosts } from '../endurance/verdict.ts';
@@ -12,7 +12,7 @@ export interface Observed {
   readonly outbox: readonly { readonly kind: string; readonly postId?: string; readonly leadId?: string }[];
   readonly deliveries: readonly Delivery[];
   readonly tenants: ReadonlySet<string>;
-  /** Digests of the uploads that are expected, by path. */
+  /** Digests of the expected uploads, by path. */
   readonly uploads: ReadonlyMap<string, string>;
 }
 

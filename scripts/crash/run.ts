@@ -1,4 +1,4 @@
-/** Killing a mock again and again while it is written to, and looking at what is left each time. */
+/** Kills a mock repeatedly while clients write to it, and checks the state after each kill. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,42 +17,42 @@ import { prepare, untilGone, write } from './writers.ts';
 export interface CrashOptions {
   readonly rounds: number;
   readonly seed: number;
-  /** The most milliseconds of writing before the mock is killed. */
+  /** The maximum milliseconds of writing before a kill. */
   readonly longest: number;
-  /** How often a mock is killed with the same file: what is looked at each time grows. */
+  /** The number of kills with the same state file. The state to check grows with each. */
   readonly perFile?: number;
-  /** False to see what this finds in a mock that keeps nothing. */
+  /** False runs the mock without a state file, to prove that the checks detect lost state. */
   readonly durable?: boolean;
-  /** Does something to the file of a killed mock, to see whether that is found. */
+  /** Modifies the state file after a kill, to prove that the checks detect it. */
   readonly tamper?: (state: string) => void;
   readonly onRound?: (round: Round) => void;
 }
 
-/** How it looked after one kill; what is counted is counted for the file. */
+/** The result of one kill. Counts cover the state file so far. */
 export interface Round {
   readonly round: number;
-  /** Which file it was, and whether clocks went on by themselves, also while nobody was there. */
+  /** The number of the state file, and whether its clocks are frozen or keep going, even while no mock runs. */
   readonly file: number;
   readonly clock: 'frozen' | 'going';
   readonly killedAfter: number;
-  /** Writes that were acknowledged so far. */
+  /** Acknowledged writes so far. */
   readonly acknowledged: number;
   readonly inFlight: number;
   readonly posts: number;
   readonly published: number;
   readonly leads: number;
   readonly uploads: number;
-  /** Deliveries that were under way or put off. */
+  /** Deliveries in flight or postponed. */
   readonly pending: number;
-  /** Webhooks that were taken so far, and how many of them had been taken before. */
+  /** Webhooks accepted so far, and how many of them had been accepted before. */
   readonly webhooks: number;
   readonly repeated: number;
-  /** Milliseconds from the start of the next mock until it listened. */
+  /** Milliseconds from the start of the next mock until it listens. */
   readonly backAfter: number;
   readonly faults: readonly string[];
 }
 
-/** The first round with faults is the last. */
+/** Stops after the first round with faults. */
 export async function crash(options: CrashOptions): Promise<Round[]> {
   const { rounds, seed, perFile = 25, onRound } = options;
   const random = randomOf(seed);
@@ -80,7 +80,7 @@ export async function crash(options: CrashOptions): Promise<Round[]> {
   }
 }
 
-/** One state file, from the first mock that writes it to the last. */
+/** The rounds with one state file. */
 class Life {
   readonly #options: CrashOptions;
   readonly #folder: string;
@@ -106,10 +106,10 @@ class Life {
     mkdirSync(folder);
   }
 
-  /** @param compiled a folder for what Node has compiled, so that a start takes half the time */
+  /** @param compiled a folder for Node's compile cache, which halves the start-up time */
   async begin(compiled: string): Promise<void> {
     this.#compiled = compiled;
-    // Node writes there when it ends by itself, which those that follow do not.
+    // Node writes the compile cache only on a regular exit, and later mocks are killed.
     if (this.#file === 1) await (await this.#start()).stop();
     await this.#receiver.listen();
     this.#mailbox = this.#receiver.open();
@@ -120,13 +120,13 @@ class Life {
 
   async round(last: boolean): Promise<Omit<Round, 'round'>> {
     const [expected, random, mailbox] = [this.#expected, this.#random, this.#mailbox];
-    if (this.#mock === undefined || mailbox === undefined) throw new Error('It has not begun.');
+    if (this.#mock === undefined || mailbox === undefined) throw new Error('Call begin() first.');
     const { durable = true, longest, tamper } = this.#options;
     const killedAfter = 5 + random.below(longest);
     const name = () => `text ${++this.#names}`;
     const writing = untilGone(this.#caller(this.#mock));
     if (this.#going) await writing('PUT', '/_mock/clock', { body: { mode: 'accelerated', rate: 600 } });
-    // A writer that finds a fault itself ends the run, once the others have ended too.
+    // A writer that finds a fault rejects, once the other writers have ended.
     const written = write({ origin: this.#mock.origin, call: writing, expected, random, name, going: this.#going });
     await Promise.race([sleep(killedAfter), written]);
     await this.#mock.kill();
@@ -138,7 +138,7 @@ class Life {
     this.#mock = await this.#start();
     const backAfter = performance.now() - began;
     const call = this.#caller(this.#mock);
-    // What is looked at is not to change meanwhile.
+    // Freezes the clock, so that nothing changes during the checks.
     if (this.#going) await call('PUT', '/_mock/clock', { body: { mode: 'frozen' } });
     if (this.#going) expected.clock.most = Number.POSITIVE_INFINITY;
     const observed = await observe(call, expected);
@@ -180,7 +180,7 @@ class Life {
   }
 }
 
-/** At first refuses every third delivery, and so few attempts of each that none of them is the last. */
+/** Rejects every third delivery at first, but never so many attempts that a delivery is given up. */
 function reluctant(random: Random): Mood {
   return ({ taken, refused }) => ({ status: taken === 0 && refused < 2 && random.below(3) === 0 ? 503 : 200 });
 }

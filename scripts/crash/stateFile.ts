@@ -1,10 +1,10 @@
-/** What a mock that is gone has left in its store: here a file of SQLite, and the uploads beside it. */
+/** Reads what a killed mock left behind: the SQLite file and the uploads. */
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tables } from '../../mock-server/ledger/ledger.ts';
 import { openSqliteLedger } from '../../mock-server/ledger/sqlite/sqliteLedger.ts';
 
-/** The first tenant in a state file, read from a copy, so that the mock finds it as the one before left it. */
+/** Reads the first tenant of a state file from a copy, so that the next mock finds the file unchanged. */
 export function keptIn(state: string): Tables {
   const folder = mkdtempSync(`${state}.copy-`);
   try {
@@ -20,7 +20,7 @@ export function keptIn(state: string): Tables {
   }
 }
 
-/** The files beside a state file. */
+/** The uploads stored next to a state file. */
 export function filesBeside(state: string): readonly string[] {
   const folder = `${state}.media`;
   return existsSync(folder) ? readdirSync(folder) : [];

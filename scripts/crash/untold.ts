@@ -1,4 +1,4 @@
-/** When all is over: comments that made no lead, events that nobody was told, and events that nobody has. */
+/** Final check of a state file: comments without a lead, and events that were not delivered or do not exist. */
 import type { Call } from '../endurance/caller.ts';
 import type { Heard } from '../endurance/receiver.ts';
 import { deliveryFaults } from '../endurance/verdict.ts';
@@ -6,7 +6,7 @@ import type { Expected } from './expected.ts';
 import { observe } from './observed.ts';
 import { verdictOn } from './verdict.ts';
 
-/** Longer than all attempts to deliver together. */
+/** Longer than all delivery attempts together. */
 const hours = 36;
 
 export async function untold(

@@ -1,10 +1,10 @@
-/** Comparing what a mock has after it was killed with what it had acknowledged. */
+/** Compares the state of a mock after a kill with the acknowledged writes. */
 import type { Tables } from '../../mock-server/ledger/ledger.ts';
 import { countedFaults, type ListedPost } from '../endurance/verdict.ts';
 import type { Expected } from './expected.ts';
 import type { Observed } from './observed.ts';
 
-/** What is wrong, one sentence each; afterwards what was in flight is expected to be as it was found. */
+/** Returns the faults as sentences. Afterwards, the outcome of writes in flight becomes part of the expected state. */
 export function verdictOn(expected: Expected, observed: Observed): readonly string[] {
   return [
     ...posts(expected, observed),
@@ -13,7 +13,7 @@ export function verdictOn(expected: Expected, observed: Observed): readonly stri
     ...uploads(expected, observed),
     ...[...expected.tenants].filter((key) => !observed.tenants.has(key)).map((key) => `The tenant ${key} is lost.`),
     ...clock(expected, observed),
-    ...(observed.receiver === expected.receiver ? [] : [`Webhooks go to ${observed.receiver}.`]),
+    ...(observed.receiver === expected.receiver ? [] : [`The webhook URL is ${observed.receiver}.`]),
   ];
 }
 
@@ -22,13 +22,13 @@ function posts(expected: Expected, { posts: found, now }: Observed): string[] {
   for (const [id, { contents, due }] of expected.posts) {
     const post = found.get(id);
     if (!contents.includes(post?.text))
-      faults.push(`The post ${id} is ${told(post?.text)} and should be ${contents.map(told).join(' or ')}.`);
+      faults.push(`The post ${id} is ${told(post?.text)} instead of ${contents.map(told).join(' or ')}.`);
     if (post !== undefined && due !== undefined) faults.push(...published(post, due, now));
     expected.posts.set(id, { contents: [post?.text], ...(due === undefined ? {} : { due }) });
   }
   for (const [id, { text }] of found) {
     if (expected.posts.has(id)) continue;
-    if (!expected.asked.has(text)) faults.push(`Nobody asked for the post ${id} with ${told(text)}.`);
+    if (!expected.asked.has(text)) faults.push(`No client created the post ${id} with ${told(text)}.`);
     expected.posts.set(id, { contents: [text] });
   }
   expected.asked.clear();
@@ -40,10 +40,10 @@ const told = (text: string | undefined) => (text === undefined ? 'gone' : `"${te
 function published({ id, status, publishedAt }: ListedPost, due: string, now: number): string[] {
   if (Date.parse(due) > now) return status === 'scheduled' ? [] : [`The post ${id} is ${status} before ${due}.`];
   const right = status === 'published' && Date.parse(publishedAt ?? '') === Date.parse(due);
-  return right ? [] : [`The post ${id} is ${status} at ${publishedAt} and was due at ${due}.`];
+  return right ? [] : [`The post ${id} is ${status} at ${publishedAt}, but was due at ${due}.`];
 }
 
-/** What follows from publishing and from a lead happens once for each. */
+/** The effects of publishing and of leads happen exactly once each. */
 function effects({ posts: found, leads: captured, outbox, deliveries }: Observed): string[] {
   const commentOf = (post: string) => `a follow-up comment below ${post}`;
   const eventOf = (id: string) => `an event of ${id}`;
@@ -68,23 +68,23 @@ function leads(expected: Expected, { leads: captured }: Observed): string[] {
   for (const [author, state] of expected.comments) if (state === 'in flight') expected.comments.set(author, 'open');
   return [
     ...twice.map((author) => `${author} is a lead twice.`),
-    ...strange.map((author) => `${author} is a lead and never commented.`),
+    ...strange.map((author) => `${author} is a lead, but never commented.`),
   ];
 }
 
 function uploads(expected: Expected, { uploads: found }: Observed): string[] {
   return [...expected.uploads]
     .filter(([path, digest]) => found.get(path) !== digest)
-    .map(([path]) => `The upload ${path} is not what it was: ${found.get(path)}.`);
+    .map(([path]) => `The upload ${path} has changed: ${found.get(path)}.`);
 }
 
 function clock(expected: Expected, { now }: Observed): string[] {
   const { least, most } = expected.clock;
   expected.clock = { least: now, most: now };
-  return now >= least && now <= most ? [] : [`The clock shows ${now} and should be between ${least} and ${most}.`];
+  return now >= least && now <= most ? [] : [`The clock shows ${now}, outside ${least} to ${most}.`];
 }
 
-/** The state file must agree with itself and with the files beside it. */
+/** Checks that the state file is consistent in itself and with the uploads. */
 export function verdictOnFile(kept: Tables, files: readonly string[]): readonly string[] {
   const publishedAt = rows<{ publishedAt?: number }>(kept, 'posts').filter((post) => post.publishedAt !== undefined);
   const counted = rows<{ posts: number }>(kept, 'months').reduce((sum, { posts: count }) => sum + count, 0);
@@ -93,8 +93,8 @@ export function verdictOnFile(kept: Tables, files: readonly string[]): readonly 
   return [
     ...(publishedAt.length === counted
       ? []
-      : [`${publishedAt.length} posts are published, and ${counted} are counted.`]),
-    ...orphans.map((file) => `The file ${file} belongs to nobody.`),
+      : [`${publishedAt.length} posts are published, but ${counted} are counted.`]),
+    ...orphans.map((file) => `The file ${file} belongs to no upload.`),
   ];
 }
 

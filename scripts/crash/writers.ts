@@ -1,4 +1,4 @@
-/** Clients that write at the same time, each one step after the other, until the mock is gone. */
+/** Clients that write in parallel, each one step at a time, until the mock is killed. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, type Call, firstKey } from '../endurance/caller.ts';
 import type { Random } from '../endurance/random.ts';
@@ -10,19 +10,19 @@ const platforms = [{ platform: 'professional', accountId: 'acc_professional' }];
 
 export interface Work {
   readonly origin: string;
-  /** Rejects when the mock is gone. */
+  /** Rejects once the mock is killed. */
   readonly call: Call;
   readonly expected: Expected;
   readonly random: Random;
-  /** A name that no other step has. */
+  /** Returns a unique name. */
   readonly name: () => string;
-  /** Whether clocks go by themselves. */
+  /** Whether the clocks keep going. */
   readonly going: boolean;
 }
 
 type Writer = (work: Work) => Promise<void>;
 
-/** Drafts are made, changed and deleted. */
+/** Creates, edits and deletes drafts. */
 const drafts: Writer = async (work) => {
   const { call, expected, random, name } = work;
   const mine: string[] = [];
@@ -41,7 +41,7 @@ const drafts: Writer = async (work) => {
   }
 };
 
-/** Posts are scheduled a few minutes ahead, with a comment that follows each of them. */
+/** Schedules posts a few minutes ahead, each with a follow-up comment. */
 const schedules: Writer = async (work) => {
   for (;;) {
     const { least, most } = work.expected.clock;
@@ -87,11 +87,11 @@ const uploads: Writer = async ({ call, expected, random, name }) => {
   }
 };
 
-/** Half of a file comes, and no more. */
+/** Sends only half of a file. */
 const cutUploads: Writer = async ({ origin, call, random, name }) => {
   for (;;) {
     await sendHalf(origin, firstKey, formOf(name(), random.below(200_000)), 1 + random.below(10));
-    // Whether the mock is still there.
+    // Rejects if the mock has been killed.
     await call('GET', '/_mock/clock');
     await sleep(20);
   }
@@ -107,13 +107,13 @@ const tenants: Writer = async ({ call, expected }) => {
 
 const writers: readonly Writer[] = [drafts, drafts, schedules, clock, comments, uploads, cutUploads, tenants];
 
-/** Lets all of them write; resolves when the mock is gone for each. */
+/** Runs all writers; resolves once the mock is killed. */
 export async function write(work: Work): Promise<void> {
   const ended = await Promise.allSettled(writers.map((writer) => writer(work)));
   for (const end of ended) if (end.status === 'rejected' && !(end.reason instanceof Gone)) throw end.reason;
 }
 
-/** A webhook, and a lead magnet that answers comments: what the writers find when they begin. */
+/** Sets a webhook and creates an active lead magnet before the writers start. */
 export async function prepare(call: Call, expected: Expected, receiver: string): Promise<void> {
   acknowledged(expected, (await call('PUT', '/_mock/webhook', { body: { url: receiver } })).status);
   expected.receiver = receiver;
@@ -130,7 +130,7 @@ export async function prepare(call: Call, expected: Expected, receiver: string):
   expected.leadMagnet = data.id;
 }
 
-/** @returns its id, if the post came about */
+/** @returns the id of the post, if it was created */
 async function create(
   { call, expected, name }: Work,
   more: { readonly scheduledFor?: string; readonly [member: string]: unknown },
@@ -139,7 +139,7 @@ async function create(
   expected.asked.add(text);
   const { status, data } = await call('POST', '/api/v1/posts', { body: { text, platforms, ...more } });
   expected.asked.delete(text);
-  // The clock may have passed the time of a schedule on the way.
+  // The clock may have passed the scheduled time meanwhile.
   if (status === 422 && more.scheduledFor !== undefined) return undefined;
   acknowledged(expected, status);
   const due = more.scheduledFor;
@@ -155,7 +155,7 @@ async function change(expected: Expected, id: string, to: PostContent, ask: () =
 }
 
 function acknowledged(expected: Expected, status: number): void {
-  if (status >= 300) throw new Error(`The mock answered ${status} to a request that is in order.`);
+  if (status >= 300) throw new Error(`The mock responded with ${status} to a valid request.`);
   expected.acknowledged++;
 }
 
@@ -163,7 +163,7 @@ class Gone extends Error {
   override readonly name = 'Gone';
 }
 
-/** The same calls, which end a writer with the first one that is cut off. */
+/** Wraps calls so that the first one that is cut off ends the writer. */
 export function untilGone(call: Call): Call {
   return async (...asked) => {
     const answer = await call(...asked);

@@ -1,10 +1,10 @@
-/** Calls of one key, which count what was answered and tell when an answer was cut off. */
+/** Sends requests with one key, counts the responses, and reports responses that were cut off. */
 import { Agent, type IncomingMessage, request } from 'node:http';
 
 export interface Answer {
-  /** 0 where the connection broke before the whole answer was there: whether it was done is not known. */
+  /** 0 if the connection broke before the response was complete; the outcome of the request is then unknown. */
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: what is read of an answer is compared, whatever it is
+  // biome-ignore lint/suspicious/noExplicitAny: the members that are read are compared, whatever their type
   readonly data: any;
   readonly nextCursor: string | undefined;
   readonly text: string;
@@ -17,10 +17,13 @@ export interface Asked {
 
 export type Call = (method: string, path: string, asked?: Asked) => Promise<Answer>;
 
-/** Idle connections end before the mock would end them: one that it is just ending cannot be used. */
 /** The key of the first tenant of every mock. */
 export const firstKey = 'demo-api-pro';
 
+/**
+ * Idle connections close before the mock would close them, because a connection that is being closed fails the next
+ * request.
+ */
 export const newAgent = () => new Agent({ keepAlive: true, timeout: 20_000 });
 
 export function callerOf(

@@ -1,4 +1,4 @@
-/** A mock in a process of its own, which can be watched and killed. */
+/** Runs a mock in its own process, which can be observed and killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -7,18 +7,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const command = join(import.meta.dirname, '../../bin/social-contract.ts');
 
-/** No mock takes longer to start, however much it has to read. */
+/** Upper bound for the start of a mock, however much state it reads. */
 const patience = 30_000;
 
 export interface MockProcessOptions {
-  /** Where the file with its port is, and what it keeps for the next start. */
+  /** The folder of the port file, and of what the mock keeps for the next start. */
   readonly folder: string;
-  /** The file that it keeps its state in, if any. */
+  /** The state file, if any. */
   readonly state?: string | undefined;
   /** Arguments of Node, before the program. */
   readonly node?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Hears what it prints; else everybody sees it. */
+  /** Receives the output of the mock; by default the output is inherited. */
   readonly hear?: (text: string) => void;
 }
 
@@ -35,13 +35,13 @@ export class MockProcess {
     return this.#child.pid ?? 0;
   }
 
-  /** How it ended, if it has. */
+  /** The exit code or signal, once the process has ended. */
   get ended(): string | undefined {
     const { exitCode, signalCode } = this.#child;
     return signalCode ?? (exitCode === null ? undefined : `code ${exitCode}`);
   }
 
-  /** Nothing runs in it any more, no handler and no clean-up. */
+  /** Kills the process without running handlers or clean-up. */
   kill(): Promise<void> {
     return this.#end('SIGKILL');
   }
@@ -58,7 +58,7 @@ export class MockProcess {
   }
 }
 
-/** Starts a mock with its clock standing still, and resolves when it listens. */
+/** Starts a mock with a frozen clock, and resolves when it listens. */
 export async function startMockProcess({
   folder,
   state,
@@ -85,10 +85,10 @@ export async function startMockProcess({
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => hear?.(text));
   const until = Date.now() + patience;
   while (!existsSync(portFile) || readFileSync(portFile, 'utf8') === '') {
-    if (child.exitCode !== null) throw new Error(`The mock ended with ${child.exitCode} before it listened.`);
+    if (child.exitCode !== null) throw new Error(`The mock exited with ${child.exitCode} before it listened.`);
     if (Date.now() > until) {
       child.kill('SIGKILL');
-      throw new Error('The mock did not start in time.');
+      throw new Error(`The mock did not start within ${patience / 1000} s.`);
     }
     await sleep(5);
   }

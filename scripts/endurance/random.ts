@@ -1,11 +1,11 @@
-/** Random numbers that a seed brings back. */
+/** Random numbers that a seed reproduces. */
 
 export interface Random {
-  /** A whole number from 0, below the given one. */
+  /** A random integer from 0 to count - 1. */
   below(count: number): number;
 }
 
-/** The generator mulberry32. */
+/** The mulberry32 generator. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   return {

@@ -1,17 +1,17 @@
-/** A receiver of webhooks with a mailbox for each tenant, which remembers what came and answers as its mood is. */
+/** A webhook receiver with a mailbox per tenant, which records deliveries and responds as configured. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What came of one event. */
+/** The deliveries of one event. */
 export interface Heard {
   readonly payloads: Set<string>;
-  /** How often it was taken, and how often it was refused. */
+  /** How often the event was accepted, and how often it was rejected. */
   taken: number;
   refused: number;
 }
 
-/** How a delivery is answered, after so many milliseconds; the connection breaks where there is no answer. */
+/** The response to a delivery, with an optional delay in milliseconds; undefined breaks the connection. */
 export type Mood = (heard: Heard) => { readonly status: number; readonly after?: number } | undefined;
 
 export const well: Mood = () => ({ status: 200 });
@@ -43,7 +43,7 @@ export class Mailbox {
 }
 
 export class Receiver {
-  /** Deliveries that came. */
+  /** Deliveries received so far. */
   total = 0;
   readonly #mailboxes = new Map<string, Mailbox>();
   #names = 0;
@@ -54,7 +54,7 @@ export class Receiver {
     request.setEncoding('utf8').on('data', (chunk) => {
       text += chunk;
     });
-    // A delivery that is broken off has not come.
+    // An aborted delivery does not count as received.
     request.on('end', () => {
       if (mailbox === undefined) response.end();
       else mailbox.receive(String(request.headers['webhook-id']), text, request, response);

@@ -1,4 +1,4 @@
-/** A table that is printed while it comes about: each row is as wide as the titles. */
+/** Prints a table row by row, with columns as wide as their titles. */
 
 export type Columns<Row> = readonly (readonly [title: string, cell: (row: Row) => number | string])[];
 

@@ -1,4 +1,4 @@
-/** Files that are uploaded, whole or by half, and known again by their digest. */
+/** Uploads files, in full or in part, and recognizes them by their digest. */
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,11 +8,11 @@ import type { Call } from './caller.ts';
 export interface Form {
   readonly body: Uint8Array;
   readonly headers: Readonly<Record<string, string>>;
-  /** The digest of its file. */
+  /** The digest of the file. */
   readonly digest: string;
 }
 
-/** A form with an image that no other is like. */
+/** A form with a unique image. */
 export function formOf(name: string, size: number): Form {
   const content = Buffer.concat([samples.png, Buffer.from(name.padEnd(size, 'x'))]);
   const head = '--B\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
@@ -23,7 +23,7 @@ export function formOf(name: string, size: number): Form {
   };
 }
 
-/** Sends half of a form, and ends the connection after so many milliseconds. */
+/** Sends half of a form and closes the connection after the given milliseconds. */
 export async function sendHalf(origin: string, key: string, { body, headers }: Form, after: number): Promise<void> {
   const sent = request(new URL('/api/v1/media/upload', origin), {
     method: 'POST',
@@ -37,7 +37,7 @@ export async function sendHalf(origin: string, key: string, { body, headers }: F
   sent.destroy();
 }
 
-/** The digest of the file at a path, or the status where there is none. */
+/** The digest of the file at a path, or the status of the response if it is not 200. */
 export async function digestAt(call: Call, path: string): Promise<string> {
   const { status, text } = await call('GET', path);
   return status === 200 ? digestOf(Buffer.from(text, 'latin1')) : `status ${status}`;

@@ -1,4 +1,4 @@
-/** What is compared after every run: posts as a client lists them, effects that happen once, events that arrive. */
+/** Checks shared by both programs: listed posts, effects that happen once, and delivered events. */
 import type { Call } from './caller.ts';
 import type { Heard } from './receiver.ts';
 
@@ -20,13 +20,13 @@ export async function listPosts(call: Call): Promise<readonly ListedPost[]> {
   return posts;
 }
 
-/** Where something happened more often or less often than it must have; a thing is named by all that matters of it. */
+/** Reports effects that happened more or less often than expected. The name of an effect contains all its details. */
 export function countedFaults(wanted: ReadonlyMap<string, number>, found: readonly string[]): string[] {
   const counts = new Map<string, number>([...wanted.keys()].map((name) => [name, 0]));
   for (const name of found) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]
     .filter(([name, count]) => count !== (wanted.get(name) ?? 0))
-    .map(([name, count]) => `${count} times ${name}, and ${wanted.get(name) ?? 0} is right.`);
+    .map(([name, count]) => `${count} times ${name}, expected ${wanted.get(name) ?? 0}.`);
 }
 
 export interface Delivery {
@@ -37,9 +37,8 @@ export interface Delivery {
 }
 
 /**
- * Every event was taken by the receiver, the same payload each time; and it heard of no other.
- *
- * @param reused whether ids of events stand for others by now, as in a world that was brought back
+ * Every event must be accepted by the receiver, always with the same payload, and the receiver must not know any other
+ * event. @param reused whether event ids were reused, as after restoring a snapshot
  */
 export function deliveryFaults(
   deliveries: readonly Delivery[],
@@ -50,12 +49,12 @@ export function deliveryFaults(
   for (const { event, type, state, payload } of deliveries) {
     const { taken = 0, payloads } = heard.get(event) ?? {};
     if (state !== 'delivered') faults.push(`The event ${event}, ${type} of ${payload.data.id}, is ${state}.`);
-    if (taken === 0) faults.push(`The receiver never took the event ${event}.`);
+    if (taken === 0) faults.push(`The receiver never accepted the event ${event}.`);
     else if (!reused && payloads !== undefined && payloads.size > 1)
       faults.push(`The event ${event} had several payloads.`);
   }
   const known = new Set(deliveries.map(({ event }) => event));
-  if (known.size < deliveries.length) faults.push('Two deliveries have one event id.');
+  if (known.size < deliveries.length) faults.push('Two deliveries have the same event id.');
   const strange = reused ? [] : [...heard.keys()].filter((event) => !known.has(event));
-  return [...faults, ...strange.map((event) => `The receiver heard of ${event}, which nobody has.`)];
+  return [...faults, ...strange.map((event) => `The receiver got ${event}, which is not among the deliveries.`)];
 }

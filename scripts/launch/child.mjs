@@ -7,7 +7,7 @@ import { isatty } from 'node:tty';
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a command to its end and hands it the signals that reach this process, so that Ctrl-C and kill end it too.
+ * Runs a command to its end and forwards the signals of this process, so that Ctrl-C and kill end the command too.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
@@ -36,21 +36,21 @@ export function runChild(command, args, options, start = spawn) {
 }
 
 /**
- * A terminal sends Ctrl-C to every process in front of it, so the child has had it already; a second one would tell
- * many programs to give up their orderly end. It is passed on only if the child looks as if it never heard.
+ * A terminal sends Ctrl-C to the whole foreground process group, so the child has already received it, and a second one
+ * makes many programs skip their graceful shutdown. The signal is forwarded only if the child is still running after
+ * five seconds.
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
  */
 function pass(child, signal) {
   const atTerminal = signal === 'SIGINT' && [0, 1, 2].some((stream) => isatty(stream));
   if (!atTerminal) child.kill(signal);
-  else setTimeout(() => child.kill(signal), 5000).unref(); // does nothing to a child that has ended
+  else setTimeout(() => child.kill(signal), 5000).unref(); // has no effect on a child that has ended
 }
 
 /**
- * npm starts a script through a shell and passes signals to that shell alone, and some shells die of them without a
- * word to what they started. A parent that is suddenly another one tells that this happened. Without npm in between,
- * outliving the parent may be intended.
+ * npm runs scripts in a shell and sends signals to that shell only, and some shells exit without forwarding them. A
+ * changed parent process shows that the shell has exited. Without npm, outliving the parent may be intended.
  * @param {() => void} onOrphaned
  */
 function watchParent(onOrphaned) {
@@ -65,12 +65,12 @@ function watchParent(onOrphaned) {
 }
 
 /**
- * Ends this process the way the child ended: by the same exit code, or by the same signal.
+ * Ends this process like the child: with the same exit code, or by the same signal.
  * @param {Outcome} outcome
  */
 export function endAs({ code, signal }) {
   if (!signal) process.exit(code ?? 1);
   process.kill(process.pid, signal);
-  // A signal that this process ignores, or that arrives late, must not turn into success.
+  // An ignored or late signal must not turn into success.
   setTimeout(() => process.exit(1), 1000);
 }

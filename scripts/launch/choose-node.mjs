@@ -1,4 +1,4 @@
-/** The first major version that runs the sources as they are: no build, no flag. */
+/** The first major version that runs the sources without a build or a flag. */
 export const requiredMajor = 24;
 
 /**
@@ -7,8 +7,7 @@ export const requiredMajor = 24;
  */
 
 /**
- * Which Node the project runs on. The one that is running wins whenever it is new enough, so that nothing is ever
- * downloaded by somebody who has what it takes.
+ * Chooses the Node that runs the project. The running Node is used if it is new enough, to avoid a download.
  * @param {Machine} machine
  * @returns {Choice}
  */
@@ -20,7 +19,7 @@ export function chooseNode(machine) {
   return {
     use: 'none',
     reason: [
-      `This project needs Node ${requiredMajor} or later, and this is Node ${version} on ${platform} ${arch}.`,
+      `This project requires Node ${requiredMajor} or later, but this is Node ${version} on ${platform} ${arch}.`,
       `Install the current Node ${requiredMajor} from https://nodejs.org/en/download (or with nvm, fnm or mise),`,
       'then run the same command again.',
     ].join('\n'),
@@ -34,14 +33,14 @@ export function thisMachine() {
     version,
     platform,
     arch,
-    // Costs a few milliseconds, and is only asked for where the running Node is too old.
+    // Takes a few milliseconds, and is only read if the running Node is too old.
     get libc() {
       return hasGlibc() ? 'glibc' : 'other';
     },
   };
 }
 
-/** The Node in toolchain/ is built for glibc; on musl (Alpine) it would fail with a bare "not found". */
+/** The Node in toolchain/ is built for glibc; on musl (Alpine), it would fail with a bare "not found". */
 function hasGlibc() {
   const report = /** @type {{ header?: { glibcVersionRuntime?: string } }} */ (process.report?.getReport() ?? {});
   return report.header?.glibcVersionRuntime !== undefined;

@@ -4,13 +4,13 @@ import { withLock } from './lock.mjs';
 import { Stop } from './stop.mjs';
 
 /**
- * Makes node_modules of a folder what its package-lock.json says; a few milliseconds when it already is.
+ * Installs what the package-lock.json of a folder lists; takes a few milliseconds if it is installed already.
  * @param {{ folder: string, lock: string, notice: string, npm: import('./npm.mjs').Npm, env: NodeJS.ProcessEnv }} what
  */
 export async function ensureInstalled({ folder, lock, notice, npm, env }) {
   if (isInstalled(folder)) return;
   await withLock(lock, async () => {
-    if (isInstalled(folder)) return; // by the command that this one waited for
+    if (isInstalled(folder)) return; // the command that held the lock has installed it
     console.error(notice);
     forgetInstalled(folder);
     await npmCi(folder, npm, env);
@@ -27,19 +27,19 @@ async function npmCi(folder, npm, env) {
     ...npm.args,
     'ci',
     `--prefix=${folder}`,
-    '--ignore-scripts', // nothing here needs an install script, so none may run
+    '--ignore-scripts', // no package needs its install script
     '--include=dev', // also under NODE_ENV=production
-    '--include=optional', // the compiled parts of tools are optional packages, one per platform
+    '--include=optional', // native parts of tools are optional packages, one per platform
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
   ];
-  // Its standard output is a report nobody asked for, and ours belongs to the program.
+  // npm prints a report to standard output, which belongs to the program.
   const outcome = await runChild(npm.command, args, { env, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] }).catch(
     (error) => {
       throw new Stop(`Cannot start npm, which comes with Node: ${error.message}`);
     },
   );
   if (outcome.signal) throw new Stop('', outcome);
-  if (outcome.code !== 0) throw new Stop(`npm could not install what ${folder} needs; its message is above.`);
+  if (outcome.code !== 0) throw new Stop(`npm could not install the dependencies of ${folder}; see its message above.`);
 }

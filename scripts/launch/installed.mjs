@@ -2,8 +2,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether node_modules of a folder holds what its package-lock.json says, judged by the record that npm leaves behind
- * as the last thing it does. Whoever installed is welcome, and nothing needs to be written to find out.
+ * Whether node_modules of a folder matches its package-lock.json, by the record that npm writes at the end of an
+ * installation. Any npm may have installed it, and the check writes nothing.
  * @param {string} folder
  */
 export function isInstalled(folder) {
@@ -13,7 +13,7 @@ export function isInstalled(folder) {
 }
 
 /**
- * Before packages are replaced: from here on nobody takes what is there for complete.
+ * Removes the record before packages are replaced, so that an incomplete installation is not taken for complete.
  * @param {string} folder
  */
 export function forgetInstalled(folder) {
@@ -21,7 +21,7 @@ export function forgetInstalled(folder) {
 }
 
 /**
- * Extra packages are nobody's business; a missing one is fine where it is optional, hence for another platform.
+ * Additional packages are ignored. A missing package is accepted if it is optional, that is, for another platform.
  * @param {Packages} present
  * @param {Packages} wanted
  */
@@ -41,7 +41,7 @@ function recordOf(folder) {
 /**
  * @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} Packages
  * @param {string} file
- * @returns {Packages | undefined} nothing when the file is missing or half written
+ * @returns {Packages | undefined} undefined if the file is missing or incomplete
  */
 function packagesOf(file) {
   try {

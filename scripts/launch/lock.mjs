@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Runs work while holding a lock: a folder that only one command at a time can put in place. The holder touches it
- * every second; one that nobody has touched for `staleAfter` was left by a command that died, and is taken over.
- * (A process id would not do: it means nothing in another container that shares the folder.)
+ * Runs work while holding a lock: a folder that only one command can create. The holder touches it every second. A lock
+ * that has not been touched for `staleAfter` belongs to a command that died, and is taken over. A process id would not
+ * do, because it means nothing in another container that shares the folder.
  * @template T
  * @param {string} path
  * @param {() => Promise<T>} work
@@ -27,7 +27,10 @@ export async function withLock(path, work, { staleAfter = 10_000, poll = 200, on
   }
 }
 
-/** Renaming a folder onto one that holds a file fails everywhere, which makes it a test and a set in one step. @param {string} path */
+/**
+ * Renaming a folder onto a non-empty folder fails on every platform, which makes it an atomic test and set. @param
+ * {string} path
+ */
 function take(path) {
   const mine = mkdtempSync(`${path}-`);
   writeFileSync(join(mine, 'holder'), String(process.pid));
@@ -36,7 +39,7 @@ function take(path) {
     return true;
   } catch (error) {
     rmSync(mine, { recursive: true, force: true });
-    // Anything but "taken", such as a folder that may not be written to, would be waited for in vain.
+    // Any other error, such as a read-only folder, would be retried forever.
     if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error))) throw error;
     return false;
   }
@@ -47,7 +50,7 @@ function age(path) {
   return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY);
 }
 
-/** Of several that find the same stale lock only one can move it away. @param {string} path */
+/** Of several commands that find the same stale lock, only one can move it away. @param {string} path */
 function setAside(path) {
   const aside = `${path}-stale-${process.pid}`;
   try {
@@ -64,7 +67,7 @@ function touch(path) {
   try {
     utimesSync(path, now, now);
   } catch {
-    // Taken over by a command that thought this one dead; it is too late to do anything about it.
+    // Another command considered this one dead and took over the lock; there is nothing left to do.
   }
 }
 
@@ -74,5 +77,5 @@ function codeOf(error) {
 }
 
 function sayWaiting() {
-  console.error('Waiting for another command that is installing …');
+  console.error('Waiting for another command to finish installing …');
 }

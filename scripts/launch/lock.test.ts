@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('one at a time, and nothing is left behind', async () => {
+test('withLock runs one task at a time and leaves no files behind', async () => {
   let inside = 0;
   let most = 0;
   const work = async () => {
@@ -26,12 +26,12 @@ test('one at a time, and nothing is left behind', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('work that fails gives the lock back', async () => {
+test('withLock releases the lock if the work fails', async () => {
   await expect(withLock(lock, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(existsSync(lock)).toBe(false);
 });
 
-test('a lock that nobody touches any more is taken over, and waiting is said once', async () => {
+test('withLock takes over a stale lock, and reports waiting once', async () => {
   mkdirSync(lock);
   writeFileSync(join(lock, 'holder'), '1');
   const longAgo = new Date(Date.now() - 60_000);

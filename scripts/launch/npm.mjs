@@ -4,13 +4,14 @@ import { basename, delimiter, dirname, join } from 'node:path';
 /** @typedef {{ command: string, args: string[] }} Npm how to start npm: a command and what precedes npm's own arguments */
 
 /**
- * npm's own script under the given Node, so that npm does not judge the project by the machine's older Node.
+ * Finds npm's own script, to run it with the given Node; npm would otherwise check the project against the older Node
+ * of the machine.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} node
  * @returns {Npm}
  */
 export function findNpm(env, node) {
-  // Set by npm for whatever `npm run` starts; other package managers set it too, to themselves.
+  // npm sets this for everything that `npm run` starts; other package managers set it to their own path.
   const running = env.npm_execpath;
   if (running && /^npm-cli\.[cm]?js$/.test(basename(running)) && existsSync(running)) {
     return { command: node, args: [running] };
@@ -19,20 +20,20 @@ export function findNpm(env, node) {
     .split(delimiter)
     .find((each) => each !== '' && existsSync(join(each, 'npm')));
   const script = folder && npmScriptIn(folder);
-  // Without a script it is a version manager's shim, perhaps; that one finds the given Node first on PATH.
+  // Without a script, it may be the shim of a version manager, which finds the given Node first on PATH.
   return script ? { command: node, args: [script] } : { command: 'npm', args: [] };
 }
 
 /** @param {string} folder a folder that has an npm */
 function npmScriptIn(folder) {
-  const beside = join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js'); // where Windows keeps it
+  const beside = join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js'); // the location on Windows
   return [realpathSync(join(folder, 'npm')), beside].find(
     (file) => basename(file) === 'npm-cli.js' && existsSync(file),
   );
 }
 
 /**
- * The environment in which everything started below, however deep, finds the given Node.
+ * The environment in which all child processes find the given Node first.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} node
  * @returns {NodeJS.ProcessEnv}
@@ -51,7 +52,7 @@ function pathOf(env) {
   return env[pathName(env)] ?? '';
 }
 
-/** Windows spells it Path, and a copy of the environment is no longer blind to case. @param {NodeJS.ProcessEnv} env */
+/** Windows spells it Path, and a copy of the environment is case-sensitive. @param {NodeJS.ProcessEnv} env */
 function pathName(env) {
   return Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
 }

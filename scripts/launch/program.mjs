@@ -8,9 +8,9 @@ const usage = [
 ].join('\n');
 
 /**
- * The file that the launcher's arguments name, and what is left for it.
+ * The file that the arguments of the launcher name, and the remaining arguments.
  * @param {string[]} argv
- * @param {string} root the project's folder; a file is named from here, whatever folder the command was typed in
+ * @param {string} root the root folder of the project, from which files are resolved, whatever the working folder
  */
 export function programOf(argv, root) {
   const [first, ...rest] = argv;
@@ -22,7 +22,7 @@ export function programOf(argv, root) {
 }
 
 /**
- * Read from the package itself and never through node_modules/.bin, where two packages claim the name "tsc".
+ * Reads the manifest of the package instead of node_modules/.bin, where two packages claim the name "tsc".
  * @param {string} wanted
  * @param {string} root
  */
@@ -41,6 +41,6 @@ function binOf(wanted, root) {
 
 /** @param {string} file */
 function existing(file) {
-  if (!existsSync(file)) throw new Stop(`There is no ${file}.`);
+  if (!existsSync(file)) throw new Stop(`File not found: ${file}`);
   return file;
 }

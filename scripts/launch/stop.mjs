@@ -1,7 +1,7 @@
-/** Ends the launcher: with a message for the person who typed the command, or the way a child ended. */
+/** Ends the launcher with a message for the user, or with the outcome of a child process. */
 export class Stop extends Error {
   /**
-   * @param {string} message shown as it is, without a stack; may be empty
+   * @param {string} message printed without a stack trace; may be empty
    * @param {import('./child.mjs').Outcome} [outcome]
    */
   constructor(message, outcome = { code: 1, signal: null }) {

@@ -1,11 +1,11 @@
-/** A bakery's January in the inspector, at a time that stands still. */
+/** Takes a screenshot of the inspector with the sample world of a bakery, at a frozen time. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { startMock } from '../../mock-server/index.ts';
 import { bakeryBegins, tellBakery } from '../../mock-server/testing/sampleWorld.ts';
 
-/** One pixel is enough: no picture shows the upload. */
+/** One pixel is enough, because the upload is not visible. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

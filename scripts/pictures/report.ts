@@ -1,4 +1,4 @@
-/** The report of the conformance suite on a server that forgets one rule. */
+/** Takes a screenshot of the conformance report for a server that does not enforce one rule. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

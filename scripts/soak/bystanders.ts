@@ -1,4 +1,4 @@
-/** What else goes on at a mock: malformed requests, and a key that asks more often than it may. */
+/** Additional load: malformed requests, and a key that exceeds its rate limit. */
 import type { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { flood } from '../../mock-server/acceptance/stories/flood.ts';
@@ -6,13 +6,13 @@ import { malformedRequests } from '../../mock-server/acceptance/stories/malforme
 import { callerOf, firstKey } from '../endurance/caller.ts';
 import type { Random } from '../endurance/random.ts';
 
-/** What all of this brings together. */
+/** Counters of the additional load. */
 export interface Bystanding {
   malformed: number;
   limited: number;
 }
 
-/** Goes on until it is over; gives what was answered otherwise than it should be. */
+/** Runs until `over` returns true, and returns unexpected responses. */
 export async function bystand(
   origin: string,
   agent: Agent,
@@ -24,17 +24,17 @@ export async function bystand(
   const first = callerOf(origin, firstKey, agent);
   const often = callerOf(origin, 'demo-api', agent, (status) => {
     totals.limited += Number(status === 429);
-    if (status !== 200 && status !== 429) faults.push(`A request too many was answered with ${status}.`);
+    if (status !== 200 && status !== 429) faults.push(`A request near the rate limit got ${status}.`);
   });
   while (!over() && faults.length === 0) {
     const few = malformedRequests(40, random.below(2 ** 31));
     const { failures, served, asked } = await flood(origin, few);
     totals.malformed += few.length;
     for (const { status, request } of failures)
-      faults.push(`A malformed request was answered with ${status}: ${JSON.stringify(request.slice(0, 300))}`);
-    if (served < asked) faults.push(`${asked - served} good requests between malformed ones were not served.`);
+      faults.push(`A malformed request got ${status}: ${JSON.stringify(request.slice(0, 300))}`);
+    if (served < asked) faults.push(`${asked - served} valid requests between malformed ones failed.`);
     await Promise.all(Array.from({ length: 70 }, () => often('GET', '/api/v1/accounts')));
-    // Some malformed requests do something all the same, and they are not to gather.
+    // Some malformed requests take effect, and their effects must not accumulate.
     for (const call of [first, often]) await call('POST', '/_mock/reset');
     await sleep(200);
   }

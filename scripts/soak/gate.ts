@@ -1,4 +1,4 @@
-/** Lets many steps go on side by side, and some alone: a snapshot means nothing while others write. */
+/** Runs steps concurrently, and some exclusively: a snapshot is meaningless while others write. */
 
 export class Gate {
   #inside = 0;
@@ -16,7 +16,7 @@ export class Gate {
     }
   }
 
-  /** Waits until everybody has left, and keeps others outside meanwhile. */
+  /** Waits until all running steps end, and blocks new ones meanwhile. */
   async alone<T>(step: () => Promise<T>): Promise<T> {
     while (this.#alone !== undefined) await this.#alone;
     const { promise, resolve: open } = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** The life of one tenant under load: it is made, used by several clients at a time, looked at, and taken away. */
+/** The life of one tenant under load: created, used by several clients at a time, checked, and removed. */
 import type { Agent, ClientRequest } from 'node:http';
 import { type Answer, type Call, callerOf } from '../endurance/caller.ts';
 import type { Random } from '../endurance/random.ts';
@@ -6,11 +6,11 @@ import type { Mailbox } from '../endurance/receiver.ts';
 import { Gate } from './gate.ts';
 import { newWorld, passTo, type World } from './world.ts';
 
-/** What all laps bring together. */
+/** Counters over all laps. */
 export interface Totals {
   requests: number;
   acknowledged: number;
-  /** Writes whose answer was lost or spoiled, found out by reading. */
+  /** Writes whose response was lost or replaced, settled by reading the state. */
   settled: number;
   published: number;
   leads: number;
@@ -28,7 +28,7 @@ export interface LapOptions {
   readonly totals: Totals;
 }
 
-/** Statuses that say nothing of whether something was done: the fault may have come after that. */
+/** Statuses that do not show whether the request took effect, because a fault may have come after it. */
 const uncertain = (status: number) => status === 0 || status === 429 || status >= 500;
 
 export class Lap {
@@ -37,18 +37,21 @@ export class Lap {
   readonly random: Random;
   readonly totals: Totals;
   readonly call: Call;
-  /** Account ids by their names in the default world. */
+  /** Account ids by their names in the default state. */
   readonly accounts = new Map<string, { readonly id: string; readonly platform: string }>();
-  /** What was answered otherwise than well, and how much of it was asked for; 0 is for answers that were cut off. */
+  /**
+   * Unexpected responses by status, and how many of each the injected faults explain; 0 stands for responses that were
+   * cut off.
+   */
   readonly seen = new Map<number, readonly string[]>();
   readonly asked = new Map<number, number>();
   readonly streams = new Set<ClientRequest>();
   readonly snapshots = new Map<string, { readonly world: World; readonly now: number }>();
-  /** Posts that a client is at work with. */
+  /** Posts that a client is working with. */
   readonly taken = new Set<string>();
   readonly faults: string[] = [];
   world = newWorld();
-  /** What the clock showed when it was moved last; it goes on where it does not stand still. */
+  /** The time at the last move of the clock, which keeps going unless it is frozen. */
   now = 0;
   clock: 'frozen' | 'accelerated' = 'frozen';
   restored = false;
@@ -67,7 +70,7 @@ export class Lap {
     });
   }
 
-  /** A name that no other is the beginning of. */
+  /** A name that is not a prefix of any other. */
   name(what: string): string {
     return `${what} ${++this.#names};`;
   }
@@ -81,10 +84,9 @@ export class Lap {
   }
 
   /**
-   * The record that a write answered, or that it has left although its answer was lost; undefined where it was not done.
-   *
-   * @param refusals statuses that are in order as well: something else was quicker
-   * @param settle reads what is there
+   * The record that a write returned or, if its response was lost, stored; undefined if the write did not happen.
+   * @param refusals other acceptable statuses, for when a concurrent step was faster
+   * @param settle reads the stored record
    */
   async certain<T>(
     ask: Promise<Answer>,
@@ -101,31 +103,30 @@ export class Lap {
       return settle();
     }
     if (!refusals.includes(status))
-      this.faults.push(`A request in order was refused with ${status}: ${text.slice(0, 300)}`);
+      this.faults.push(`A valid request was rejected with ${status}: ${text.slice(0, 300)}`);
     return undefined;
   }
 
-  /** Lets minutes pass; to be done alone, for nobody knows what was quicker. */
+  /** Advances the clock. Must run exclusively, because the order relative to concurrent steps would be unknown. */
   async advance(minutes: number): Promise<void> {
     const { now } = await this.control('POST', '/clock/advance', { by: `PT${minutes}M` });
     this.now = Date.parse(now);
     if (this.clock === 'frozen') passTo(this.world, this.now);
   }
 
-  /** What the control surface has, which no fault hits. */
+  /** Calls the control surface, which injected faults do not affect. */
   async control(method: string, path: string, body?: unknown): Promise<Answer['data']> {
     const { status, data, text } = await this.call(method, `/_mock${path}`, body === undefined ? {} : { body });
     if (status === 404) return undefined;
-    if (status < 200 || status >= 300)
-      this.faults.push(`${method} /_mock${path} was answered with ${status}: ${text.slice(0, 300)}`);
+    if (status < 200 || status >= 300) this.faults.push(`${method} /_mock${path} got ${status}: ${text.slice(0, 300)}`);
     return data;
   }
 }
 
-/** Something that a client does. */
+/** One action of a client. */
 export interface Step {
   readonly weight: number;
-  /** Nobody else does anything meanwhile. */
+  /** Whether the step must run exclusively. */
   readonly alone?: true;
   run(lap: Lap): Promise<void>;
 }

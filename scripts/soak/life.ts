@@ -1,4 +1,4 @@
-/** A lap from beginning to end. */
+/** The phases of a lap: set-up, use and final check. */
 import { well } from '../endurance/receiver.ts';
 import type { Lap, Step } from './lap.ts';
 import { leads } from './steps/leads.ts';
@@ -13,13 +13,13 @@ import { passTo } from './world.ts';
 const steps: readonly Step[] = [...posts, ...uploads, ...leads, ...onlookers, ...trouble, ...time];
 const weights = steps.reduce((sum, { weight }) => sum + weight, 0);
 
-/** How many clients a tenant has at a time. */
+/** The number of concurrent clients per tenant. */
 const clients = 3;
 
-/** What the tenant has before its clients come. */
+/** Prepares the tenant for its clients. */
 export async function begin(lap: Lap): Promise<void> {
   const accounts: { id: string; platform: string }[] = (await lap.call('GET', '/api/v1/accounts')).data;
-  // Ids of one tenant have a tag at their end.
+  // Ids of a tenant end with its tag.
   for (const { id, platform } of accounts) lap.accounts.set(id.replace(/_[\da-f]{6,}$/, ''), { id, platform });
   const [first] = (await lap.call('GET', '/api/v1/accounts/outreach')).data;
   lap.outreach = first.id;
@@ -29,7 +29,7 @@ export async function begin(lap: Lap): Promise<void> {
   lap.now = Date.parse((await lap.control('PUT', '/clock', mode)).now);
 }
 
-/** So many steps, by several clients side by side, or as many as there is time for. */
+/** Runs the given number of steps in concurrent clients, or as many as time allows. */
 export async function use(lap: Lap, count: number, over: () => boolean): Promise<void> {
   let left = count;
   const client = async () => {
@@ -51,13 +51,13 @@ function drawn({ random }: Lap): Step {
   throw new Error('The weights do not add up.');
 }
 
-/** Lets everything that is pending come to its end, and compares what is there with what must be. */
+/** Completes everything pending, and compares the state with the model. */
 export async function judge(lap: Lap): Promise<readonly string[]> {
   for (const open of lap.streams) open.destroy();
   lap.options.mailbox.mood = well;
   await setFaults(lap, []);
   await lap.control('PUT', '/webhook/chaos', {});
-  // A clock that stands still may be read as often as one likes.
+  // With a frozen clock, the state can be read repeatedly.
   await lap.control('PUT', '/clock', { mode: 'frozen' });
   const { now } = await lap.control('POST', '/clock/advance', { by: 'PT36H' });
   passTo(lap.world, Date.parse(now));

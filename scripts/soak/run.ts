@@ -1,4 +1,4 @@
-/** Using a mock for a long time, in all ways and with faults on, while somebody watches what becomes of it. */
+/** Uses a mock for a long time in every way, with injected faults, and watches its resources. */
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
 import { callerOf, firstKey, newAgent } from '../endurance/caller.ts';
@@ -15,17 +15,17 @@ export interface SoakOptions {
   readonly subject: Subject;
   readonly seconds: number;
   readonly seed: number;
-  /** Bytes by which its memory may grow once it has warmed up. */
+  /** Bytes by which its memory may grow after the warm-up. */
   readonly mostGrowth: number;
-  /** False to leave out malformed requests, which not everything between client and mock survives. */
+  /** False leaves out malformed requests, which a server between client and mock may not survive. */
   readonly bystanders?: boolean;
-  /** Seconds from one report to the next. */
+  /** Seconds between reports. */
   readonly every?: number;
   readonly onReport?: (report: Report) => void;
 }
 
 export interface Report extends Totals, Bystanding {
-  /** Seconds since the beginning. */
+  /** Seconds since the start. */
   readonly at: number;
   readonly webhooks: number;
   readonly vitals: Vitals | undefined;
@@ -34,15 +34,15 @@ export interface Report extends Totals, Bystanding {
 
 export interface Soaked extends Report {
   readonly steadiness: Steadiness | undefined;
-  /** Before anybody came, and after everybody had left. */
+  /** Before the first client, and after the last one. */
   readonly before: Vitals | undefined;
   readonly after: Vitals | undefined;
   readonly wrong: readonly string[];
 }
 
-/** How many tenants are used at a time. */
+/** The number of concurrent tenants. */
 const lanes = 3;
-/** Open files that may be there afterwards beyond those before: what is loaded or listened to once. */
+/** The number of additional handles that may be open at the end, for modules and listeners that stay open. */
 const spareHandles = 5;
 
 export async function soak(options: SoakOptions): Promise<Soaked> {
@@ -89,7 +89,7 @@ export async function soak(options: SoakOptions): Promise<Soaked> {
         : undefined,
     ]);
   } catch (error) {
-    // Where the mock is gone every client says so; once is enough.
+    // If the mock has died, every client fails; this is reported once, below.
     if (subject.ended() === undefined) wrong.push(`A client failed: ${error instanceof Error ? error.stack : error}`);
   } finally {
     clearInterval(looking);
@@ -98,11 +98,11 @@ export async function soak(options: SoakOptions): Promise<Soaked> {
     agent.destroy();
   }
   const ended = subject.ended();
-  if (ended !== undefined) wrong.push(`The mock ended with ${ended}.`);
+  if (ended !== undefined) wrong.push(`The mock exited with ${ended}.`);
   await settled(look, before);
   const after = look();
   const steadiness = steadinessOf(seen);
-  // What was broken off at the first fault has not warmed up.
+  // After an early stop, the warm-up is incomplete and memory is not checked.
   if (wrong.length === 0) wrong.push(...held(options, steadiness, before, after));
   wrong.push(...said(subject.log()));
   onReport?.(report());
@@ -120,7 +120,7 @@ interface Lane {
   readonly over: () => boolean;
 }
 
-/** One tenant after another. Some begin anew by a reset, most go with their key. */
+/** Runs one tenant after another. Some are reset and reused, most are deleted. */
 async function runLane({
   number,
   subject: { origin },
@@ -142,7 +142,7 @@ async function runLane({
     await use(lap, 50 + random.below(600), over);
     const faults = await judge(lap);
     wrong.push(...faults.map((fault) => `${key}, lap ${totals.laps}: ${fault}`));
-    // It goes in the middle of something.
+    // Ends the tenant in the middle of further steps.
     await use(lap, 10, () => faults.length > 0);
     if (stays) await reset(lap);
     else await control('DELETE', `/_mock/tenants/${key}`);
@@ -151,14 +151,14 @@ async function runLane({
   }
 }
 
-/** Snapshots outlive a reset, and what they have with them. */
+/** Snapshots and their files outlive a reset, so they are deleted first. */
 async function reset(lap: Lap): Promise<void> {
   const snapshots: readonly { readonly name: string }[] = await lap.control('GET', '/snapshots');
   for (const { name } of snapshots) await lap.control('DELETE', `/snapshots/${name}`);
   await lap.control('POST', '/reset');
 }
 
-/** Connections end a moment after their clients. */
+/** Connections close shortly after their clients. */
 async function settled(look: () => Vitals | undefined, before: Vitals | undefined): Promise<void> {
   for (let i = 0; i < 50; i++) {
     const now = look();
@@ -177,12 +177,12 @@ function held(
   const wrong: string[] = [];
   if (steadiness !== undefined && steadiness.final - steadiness.baseline >= mostGrowth)
     wrong.push(
-      `The memory grew by ${Math.round((steadiness.final - steadiness.baseline) / 1e6)} MB after warming up; ${Math.round(mostGrowth / 1e6)} MB is the most.`,
+      `The memory grew by ${Math.round((steadiness.final - steadiness.baseline) / 1e6)} MB after the warm-up; the limit is ${Math.round(mostGrowth / 1e6)} MB.`,
     );
   const handles = (after?.handles ?? 0) - (before?.handles ?? 0);
-  if (handles > spareHandles) wrong.push(`${handles} files or sockets are open that were not before.`);
+  if (handles > spareHandles) wrong.push(`${handles} more files or sockets are open than at the start.`);
   if (subject.ended() === undefined && (after?.files ?? 0) > 0)
-    wrong.push(`${after?.files} files are left, though every tenant that uploaded is gone or was reset.`);
+    wrong.push(`${after?.files} files are left, although every tenant was deleted or reset.`);
   return wrong;
 }
 

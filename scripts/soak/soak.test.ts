@@ -1,16 +1,16 @@
-/** A short soak, and that a mock which is not steady is found out. */
+/** A short soak test, and proof that it detects an unsteady mock. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type SoakOptions, soak } from './run.ts';
 import { spoiled, type Told } from './spoiled.ts';
 import { type Subject, type SubjectOptions, startSubject } from './subject.ts';
 
-// A process starts for each, which loads the whole mock.
+// Each test starts a process that loads the whole mock.
 const patience = 120_000;
 
-/** A process that has just begun grows, whatever it does. */
+/** Generous, because memory always grows in a new process. */
 const mostGrowth = 250_000_000;
 
-/** Elsewhere nobody sees from outside what a process holds. */
+/** Only Linux shows the handles of another process. */
 const watched = process.platform === 'linux';
 
 async function started(options: Partial<SubjectOptions> = {}) {
@@ -22,7 +22,7 @@ async function started(options: Partial<SubjectOptions> = {}) {
 const short = { seconds: 5, seed: 20_300_107, mostGrowth } satisfies Partial<SoakOptions>;
 
 test(
-  'a mock that is used in all ways, with faults on, does everything once, says nothing and leaves nothing open',
+  'a mock under load with injected faults does everything once, prints nothing and leaves nothing open',
   async () => {
     const {
       wrong,
@@ -42,7 +42,7 @@ test(
   patience,
 );
 
-describe('it is found out', () => {
+describe('the soak test detects', () => {
   let mock: Subject;
   beforeAll(async () => {
     mock = await startSubject({ state: false });
@@ -53,7 +53,7 @@ describe('it is found out', () => {
     path === '/_mock/outbox' ? (JSON.parse(text) as { data: { kind: string }[] }).data : [];
   const others: [string, (told: Told) => Partial<Told>, string][] = [
     [
-      'where a post went out twice',
+      'a post that is published twice',
       (told) => {
         const all = entries(told);
         const doubled = all.find(({ kind }) => kind === 'publication');
@@ -62,7 +62,7 @@ describe('it is found out', () => {
       '2 times publication of post_',
     ],
     [
-      'where a follow-up comment is missing',
+      'a missing follow-up comment',
       (told) => {
         const all = entries(told);
         const at = all.findIndex(({ kind }) => kind === 'auto_plug_comment');
@@ -71,15 +71,15 @@ describe('it is found out', () => {
       '0 times comment below post_',
     ],
     [
-      'where a delivery is lost',
+      'a lost delivery',
       ({ path, text }) =>
         path === '/_mock/deliveries' ? { text: text.replace('"state":"delivered"', '"state":"pending"') } : {},
       'is pending',
     ],
     [
-      'where an answer fails that nobody asked to fail',
+      'a failed response without an injected fault',
       ({ path }) => (path.startsWith('/api/v1/analytics') ? { status: 502 } : {}),
-      'Answers with 502: ',
+      'Responses with 502: ',
     ],
   ];
 
@@ -94,9 +94,9 @@ describe('it is found out', () => {
   );
 
   test(
-    'where it keeps what it should let go',
+    'a memory leak',
     async () => {
-      // A process that really leaks so fast takes the machine with it.
+      // The samples are simulated, because a process that leaks this fast would exhaust the machine.
       const look = (at: number) => ({ at, memory: 200e6 + at * 100e6, handles: undefined, files: 0 });
       const { wrong } = await soak({ ...short, subject: { ...mock, look } });
       expect(wrong.join('\n')).toMatch(/^The memory grew by \d+ MB/m);
@@ -105,14 +105,14 @@ describe('it is found out', () => {
   );
 
   test.runIf(watched)(
-    'where it opens files and never closes them, and where it prints what failed',
+    'leaked handles and unexpected output',
     async () => {
       const leak = `import { openSync } from 'node:fs';
         setInterval(() => openSync('/dev/null'), 100).unref();
         setTimeout(() => console.error('Something failed.'), 100).unref();`;
       const subject = await started({ node: ['--import', `data:text/javascript,${encodeURIComponent(leak)}`] });
       const { wrong } = await soak({ ...short, seconds: 2, subject });
-      expect(wrong.join('\n')).toMatch(/files or sockets are open that were not before/);
+      expect(wrong.join('\n')).toMatch(/more files or sockets are open than at the start/);
       expect(wrong.join('\n')).toContain('The mock printed: Something failed.');
     },
     patience,

@@ -1,4 +1,4 @@
-/** A mock behind somebody who spoils what it tells: what watches it should notice. */
+/** A proxy that alters the responses of a mock, to prove that the soak test notices. */
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ export interface Told {
   readonly text: string;
 }
 
-/** @param spoil gives what is told instead */
+/** @param spoil returns the replaced parts of a response */
 export async function spoiled(subject: Subject, spoil: (told: Told) => Partial<Told>): Promise<Subject> {
   const server = createServer((asked, answer) => {
     const { method = 'GET', url: path = '/', headers } = asked;

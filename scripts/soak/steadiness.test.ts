@@ -4,26 +4,26 @@ import { steadinessOf, warmUpOf } from './steadiness.ts';
 const seen = (seconds: number, memory: (at: number) => number) =>
   Array.from({ length: seconds + 1 }, (_, at) => ({ at, memory: memory(at), handles: 20, files: 0 }));
 
-test('warming up takes a fifth of the time, and two minutes at the most', () => {
+test('warmUpOf returns a fifth of the time, at most two minutes', () => {
   expect([warmUpOf(60), warmUpOf(600), warmUpOf(3600)]).toEqual([12, 120, 120]);
 });
 
-test('growth while warming up does not count', () => {
+test('steadinessOf ignores growth during the warm-up', () => {
   const steady = steadinessOf(seen(600, (at) => Math.min(at, 100) * 1e6));
   expect(steady).toEqual({ warmUp: 120, baseline: 100e6, final: 100e6, peak: 100e6, slope: 0 });
 });
 
-test('what grows a little all the time shows in the last tenth and in the slope', () => {
+test('steadinessOf shows slow growth in the last tenth and in the slope', () => {
   const { baseline = 0, final = 0, slope } = steadinessOf(seen(600, (at) => 200e6 + at * 1e5)) ?? {};
   expect(final - baseline).toBe(43.2e6);
   expect(slope).toBeCloseTo(6e6);
 });
 
-test('a short rise shows as the peak and nowhere else', () => {
+test('steadinessOf shows a short rise only as the peak', () => {
   const { baseline, final, peak } = steadinessOf(seen(600, (at) => (at === 300 ? 400e6 : 200e6))) ?? {};
   expect([baseline, final, peak]).toEqual([200e6, 200e6, 400e6]);
 });
 
-test('nothing is said of what nobody saw', () => {
+test('steadinessOf returns undefined without samples', () => {
   expect(steadinessOf([])).toBeUndefined();
 });

@@ -1,19 +1,19 @@
-/** Whether a process holds its size: what it grew by once it had warmed up. */
+/** Measures whether the memory of a process stays constant after the warm-up. */
 import type { Vitals } from './vitals.ts';
 
 export interface Steadiness {
-  /** Seconds that count as warming up: code is compiled, heaps take their size, journals fill. */
+  /** Seconds of warm-up: code is compiled, heaps reach their size, journals fill. */
   readonly warmUp: number;
-  /** Bytes: the median of what was seen in the tenth of the time after warming up, and in the last tenth. */
+  /** Bytes: the medians of the first tenth after the warm-up and of the last tenth. */
   readonly baseline: number;
   readonly final: number;
-  /** The most after warming up. */
+  /** The maximum after the warm-up. */
   readonly peak: number;
-  /** Bytes a minute: the straight line that fits best what was seen after warming up. */
+  /** Bytes per minute, by a least-squares fit after the warm-up. */
   readonly slope: number;
 }
 
-/** A fifth of the time, and two minutes at the most. */
+/** A fifth of the time, at most two minutes. */
 export function warmUpOf(seconds: number): number {
   return Math.min(120, seconds / 5);
 }
@@ -41,7 +41,7 @@ function median(numbers: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2;
 }
 
-/** Least squares. */
+/** The slope of the least-squares line. */
 function slopeOf(seen: readonly Vitals[]): number {
   const mean = (of: (vitals: Vitals) => number) => seen.reduce((sum, one) => sum + of(one), 0) / seen.length;
   const [time, memory] = [mean(({ at }) => at), mean((one) => one.memory)];

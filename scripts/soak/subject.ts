@@ -1,4 +1,4 @@
-/** The mock that is used: where it is, and what of it can be watched. */
+/** The mock under test: its origin, its resources and its output. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,23 +7,23 @@ import { type Vitals, vitalsOf } from './vitals.ts';
 
 export interface Subject {
   readonly origin: string;
-  /** What it holds now; undefined where nobody can tell. */
+  /** The resources in use; undefined if the system does not report them. */
   look(at: number): Vitals | undefined;
-  /** What it printed so far. */
+  /** The output so far. */
   log(): string;
-  /** How it ended, if it has. */
+  /** The exit code or signal, once the process has ended. */
   ended(): string | undefined;
   stop(): Promise<void>;
 }
 
 export interface SubjectOptions {
-  /** Whether it keeps its state in a file. */
+  /** Whether the state is kept in a file. */
   readonly state: boolean;
   /** Arguments of Node, before the program. */
   readonly node?: readonly string[];
 }
 
-/** Starts a mock in a process and with a folder of its own. */
+/** Starts a mock in its own process with its own folder. */
 export async function startSubject({ state, node = [] }: SubjectOptions): Promise<Subject> {
   const folder = mkdtempSync(join(tmpdir(), 'social-contract-soak-'));
   const [temporary, file] = [join(folder, 'tmp'), join(folder, 'state.db')];

@@ -1,4 +1,4 @@
-/** Comparing what a tenant has with what its model says that it must have: nothing lost, nothing doubled. */
+/** Compares the state of a tenant with its model: nothing lost, nothing duplicated. */
 import { countedFaults, type Delivery, deliveryFaults, listPosts } from '../endurance/verdict.ts';
 import type { Lap } from './lap.ts';
 import { changed } from './steps/uploads.ts';
@@ -39,14 +39,14 @@ async function posts(lap: Lap): Promise<string[]> {
   lap.totals.published += [...wanted.values()].filter((state) => state.startsWith('published')).length;
   return [...new Set([...wanted.keys(), ...found.keys()])]
     .filter((id) => wanted.get(id) !== found.get(id))
-    .map((id) => `The post ${id} is ${short(found.get(id))} and should be ${short(wanted.get(id))}.`);
+    .map((id) => `The post ${id} is ${short(found.get(id))} instead of ${short(wanted.get(id))}.`);
 }
 
 const short = (text = 'gone') => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
 const leadOf = (magnet: string, author: string) => `lead "${author}" of ${magnet}`;
 
-/** Every commenter who asked is a lead, once. */
+/** Every commenter who used the keyword must be a lead once. */
 async function leadsOf(lap: Lap): Promise<{ readonly found: readonly string[][]; readonly faults: string[] }> {
   const found: string[][] = [];
   const faults: string[] = [];
@@ -68,7 +68,7 @@ async function leadsOf(lap: Lap): Promise<{ readonly found: readonly string[][];
   return { found, faults };
 }
 
-/** What went out and what was told, each as often as it must. */
+/** Checks that every publication, message and event happened as often as expected. */
 function effects(
   lap: Lap,
   outbox: readonly Sent[],
@@ -96,19 +96,21 @@ async function files(lap: Lap): Promise<string[]> {
   return faults;
 }
 
-/** What the mock says itself of its answers. */
+/** Checks that the mock reports no invalid response of its own. */
 async function ownAnswers(lap: Lap): Promise<string[]> {
   const coverage: Record<string, { invalidResponses: number }> = await lap.control('GET', '/coverage');
   return Object.entries(coverage).flatMap(([operation, { invalidResponses }]) =>
-    invalidResponses === 0 ? [] : [`${invalidResponses} answers of ${operation} break the contract.`],
+    invalidResponses === 0 ? [] : [`${invalidResponses} responses of ${operation} break the contract.`],
   );
 }
 
-/** Failures and broken connections that no fault was asked for. */
+/** Reports failed and broken responses that no injected fault explains. */
 function unasked({ seen, asked }: Lap): string[] {
   return [...seen].flatMap(([status, all]) => {
     const wanted = asked.get(status) ?? 0;
-    const what = status === 0 ? 'Answers that were cut off' : `Answers with ${status}`;
-    return all.length <= wanted ? [] : [`${what}: ${all.length}, and ${wanted} were asked for. ${all.join(' | ')}`];
+    const what = status === 0 ? 'Responses that were cut off' : `Responses with ${status}`;
+    return all.length <= wanted
+      ? []
+      : [`${what}: ${all.length}, but injected faults explain ${wanted}. ${all.join(' | ')}`];
   });
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../mock-server/ledger/testing/folder.ts';
 import { filesIn, vitalsOf } from './vitals.ts';
 
-// Elsewhere nobody sees from outside what a process holds.
-test.runIf(process.platform === 'linux')('what a process takes of memory and files is seen from outside', () => {
+// Only Linux shows the resources of another process.
+test.runIf(process.platform === 'linux')('vitalsOf reports the memory and handles of a process', () => {
   const before = vitalsOf(process.pid, [], 0);
   const kept = Buffer.alloc(200_000_000, 1);
   const file = openSync(import.meta.filename, 'r');
@@ -15,11 +15,11 @@ test.runIf(process.platform === 'linux')('what a process takes of memory and fil
   expect((after?.handles ?? 0) - (before?.handles ?? 0)).toBeGreaterThanOrEqual(1);
 });
 
-test('of a process that is not there nothing is seen', () => {
+test('vitalsOf returns undefined for a missing process', () => {
   expect(vitalsOf(0, [], 0)).toBeUndefined();
 });
 
-test('files are counted in folders of folders, and folders may be missing', () => {
+test('filesIn counts nested files and ignores missing folders', () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'inside'));
   for (const name of ['one', 'inside/two', 'inside/three']) writeFileSync(join(folder, name), '');

@@ -1,19 +1,19 @@
-/** What a process holds: memory, open files and sockets, and files that it made. */
+/** Reads the resources of a process: memory, open files and sockets, and files on disk. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Vitals {
-  /** Seconds since the beginning. */
+  /** Seconds since the start. */
   readonly at: number;
   /** Bytes of memory. */
   readonly memory: number;
-  /** Open files, sockets included; undefined where the system does not tell. */
+  /** Open files, sockets included; undefined if the system does not report them. */
   readonly handles: number | undefined;
-  /** Files in its folder of temporary files and in that of uploads. */
+  /** Files in its temporary folder and in its upload folder. */
   readonly files: number;
 }
 
-/** Only Linux tells without a further program. */
+/** Only Linux reports this without another program. */
 export function vitalsOf(pid: number, folders: readonly string[], at: number): Vitals | undefined {
   const memory = memoryOf(pid);
   return memory === undefined ? undefined : { at, memory, handles: handlesOf(pid), files: filesIn(folders) };
@@ -36,7 +36,7 @@ function handlesOf(pid: number): number | undefined {
   }
 }
 
-/** Files below folders, some of which may not be there, or be gone in a moment. */
+/** Counts the files below folders, some of which may be missing or disappear meanwhile. */
 export function filesIn(folders: readonly string[]): number {
   let count = 0;
   for (const folder of folders) {

@@ -1,4 +1,7 @@
-/** A small model of one tenant: what was acknowledged, and what must have followed from it. Plain data, so that it can be kept and brought back. */
+/**
+ * A small model of one tenant: the acknowledged writes and their expected effects. Plain data, so that it can be copied
+ * for snapshots.
+ */
 
 export interface ModelTarget {
   readonly platform: string;
@@ -12,19 +15,19 @@ export interface ModelPost {
   state: 'draft' | 'scheduled' | 'over';
   due?: number;
   readonly targets: ModelTarget[];
-  /** Milliseconds from publishing to each follow-up comment, below every professional target. */
+  /** Milliseconds from publishing to each follow-up comment, on every professional target. */
   readonly plugs: readonly number[];
 }
 
 export interface World {
   readonly posts: Map<string, ModelPost>;
-  /** How often each thing must have happened; a thing is named by all that matters of it. */
+  /** The expected count of each effect. The name of an effect contains all its details. */
   readonly effects: Map<string, number>;
-  /** Follow-up comments that are due once their time comes, if their post is still there. */
+  /** Follow-up comments that become due if their post still exists. */
   planned: { readonly at: number; readonly post: string; readonly effect: string }[];
-  /** Whether people who comment follow each lead magnet. */
+  /** Lead magnets by id, with their keyword and number of follow-ups. */
   readonly magnets: Map<string, { readonly keyword: string; readonly followUps: number }>;
-  /** Commenters by lead magnet: each must be a lead of it, once. */
+  /** Commenters by lead magnet; each must be a lead exactly once. */
   readonly leads: Map<string, Set<string>>;
   /** Digests by URL. */
   readonly uploads: Map<string, string>;
@@ -46,7 +49,7 @@ export const commentOf = (post: string, accountId: string, at: number) =>
 export const eventOf = (type: string, id: string) => `event ${type} of ${id}`;
 export const messageOf = (kind: string, lead: string) => `${kind} to ${lead}`;
 
-/** The targets that can be published on are, and what follows from it is planned. */
+/** Publishes to every working target, and plans the effects. */
 export function publish(world: World, id: string, post: ModelPost, at: number): void {
   for (const target of post.targets) {
     if (target.done || !target.works) continue;
@@ -64,7 +67,7 @@ export function publish(world: World, id: string, post: ModelPost, at: number): 
   happens(world, eventOf(`post.${stateOf(post)}`, id));
 }
 
-/** Everything happens that is due by then. */
+/** Applies everything that is due by the given time. */
 export function passTo(world: World, now: number): void {
   for (const [id, post] of world.posts)
     if (post.state === 'scheduled' && post.due !== undefined && post.due <= now) publish(world, id, post, post.due);

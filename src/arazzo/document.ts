@@ -1,4 +1,4 @@
-/** The flows as an Arazzo 1.0.1 document on the OpenAPI document. */
+/** Builds an Arazzo 1.0.1 document of the flows, based on the OpenAPI document. */
 import { errors } from '../../spec/errors.ts';
 import { isObject } from '../../spec/json.ts';
 import { pointer } from '../../spec/pointer.ts';
@@ -7,13 +7,13 @@ import { variables } from '../flows/flow.ts';
 import { flows } from '../flows/flows.ts';
 import { onWire, type WireFlow, type WireStep } from '../flows/onWire.ts';
 
-/** The same profile gives the same document. */
+/** Deterministic: the same profile gives the same document. */
 export function arazzoDocument(profile: Profile): unknown {
   return {
     arazzo: '1.0.1',
     info: {
       title: 'Flows of the Social Publishing API',
-      summary: 'What most integrations begin with, request by request.',
+      summary: 'The flows that most integrations start with, request by request.',
       version: '1.0.0',
     },
     sourceDescriptions: [{ name: 'api', url: './openapi.yaml', type: 'openapi' }],
@@ -88,7 +88,7 @@ function stepOf(step: WireStep, captured: ReadonlyMap<string, string>, profile: 
   };
 }
 
-/** `{{name}}` as a runtime expression: an input, or what an earlier step gave. */
+/** Converts `{{name}}` to a runtime expression: an input, or an output of an earlier step. */
 function expression(value: unknown, captured: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((item) => expression(item, captured));
   if (isObject(value))

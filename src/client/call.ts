@@ -1,4 +1,4 @@
-/** One call: attempts until there is an answer, an error that trying again would not mend, or no budget left. */
+/** One call: retries until there is a response, an error that a retry would not fix, or no budget left. */
 import type { OperationId } from '../../spec/operations/index.ts';
 import { DeadlineError, withDeadline } from './deadline.ts';
 import { TransportError } from './errors.ts';
@@ -11,9 +11,8 @@ import { type CallOptions, retryOf, type Settings, timeoutOf } from './settings.
 const defaultTimeout = 60_000;
 
 /**
- * Calls an operation.
- *
- * @throws SocialPublishingError, TransportError, UnexpectedAnswerError, and the signal's reason where the caller aborts.
+ * Calls an operation. @throws SocialPublishingError, TransportError, UnexpectedAnswerError, or the signal's reason if
+ * the caller aborts.
  */
 export async function call(
   settings: Settings,
@@ -35,7 +34,7 @@ export async function call(
   }
 }
 
-/** `wait`: the seconds after which another attempt is safe; absent where none is. */
+/** `wait` is the number of seconds after which a retry is safe; absent if it is not safe. */
 type Outcome = { readonly answer: Answered } | { readonly error: unknown; readonly wait?: number };
 
 interface Attempt {
@@ -56,15 +55,15 @@ async function attempt(
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     if (error instanceof DeadlineError)
-      return { error: new TransportError(operation, 'timeout', `no answer within ${timeout} ms`) };
+      return { error: new TransportError(operation, 'timeout', `no response within ${timeout} ms`) };
     const cause = redacted(error, settings.redact);
     const failed = new TransportError(
       operation,
       'network',
-      `no answer from ${outgoing.url}: ${sentence(cause)}`,
+      `no response from ${outgoing.url}: ${sentence(cause)}`,
       cause,
     );
-    // Only reading is safe to repeat: nobody knows whether the service acted before the connection broke.
+    // Only reads are safe to repeat: the service may have acted before the connection broke.
     return outgoing.method === 'GET' ? { error: failed, wait: backoff(retries) } : { error: failed };
   }
   try {
@@ -82,7 +81,7 @@ async function exchange({ fetch, clock }: Settings, outgoing: Outgoing, signal: 
   return { status, headers, text, retryAfter: retryAfterOf(headers.get('retry-after'), clock.now()) };
 }
 
-/** What went wrong, with the cause that HTTP libraries hide: "fetch failed: ECONNREFUSED". */
+/** The error message with the cause that HTTP libraries hide: "fetch failed: ECONNREFUSED". */
 function sentence(error: Error): string {
   const { cause } = error;
   const why = cause instanceof Error ? ((cause as { code?: string }).code ?? cause.message) : undefined;

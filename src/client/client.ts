@@ -1,4 +1,4 @@
-/** The methods of a client: one per operation, in the words of the contract. */
+/** The methods of a client: one per operation, with the names of the contract. */
 import type { OperationId } from '../../spec/operations/index.ts';
 import type {
   Account,
@@ -22,42 +22,45 @@ import type { CallOptions } from './settings.ts';
 import type { Upload } from './upload.ts';
 
 /**
- * Every method resolves to the `data` of the answer and rejects with `SocialPublishingError`, `TransportError` or
+ * Every method resolves to the `data` of the response and rejects with `SocialPublishingError`, `TransportError` or
  * `UnexpectedAnswerError`.
  */
 export interface Client {
-  /** Creates a draft, a scheduled post, or one that is published at once. */
+  /** Creates a draft, a scheduled post, or a post that is published at once. */
   createPost(post: PostCreate, options?: CallOptions): Promise<Post>;
-  /** Changes a draft or a scheduled post: what is left out stays, null removes. */
+  /** Updates a draft or a scheduled post. Omitted members are kept; null removes a member. */
   updatePost(id: string, changes: PostUpdate, options?: CallOptions): Promise<Post>;
   /** Deletes a post in any state. */
   deletePost(id: string, options?: CallOptions): Promise<DeletedPost>;
-  /** Publishes a post to further targets. */
+  /** Publishes a post to additional targets. */
   republishPost(id: string, platforms: readonly Target[], options?: CallOptions): Promise<Post>;
   /** One page of posts, newest first. */
   listPosts(query?: QueryOf<'listPosts'>, options?: CallOptions): Promise<Page<Post>>;
-  /** All posts, newest first, page by page: `for await (const post of client.posts())`. */
+  /** All posts, newest first, fetched page by page: `for await (const post of client.posts())`. */
   posts(query?: QueryOf<'listPosts'>, options?: CallOptions): AsyncGenerator<Post, void, undefined>;
 
   /** The accounts connected for posting. */
   listAccounts(options?: CallOptions): Promise<Account[]>;
-  /** The accounts connected for lead magnets: another kind of connection. */
+  /** The accounts connected for lead magnets, which are separate from those for posting. */
   listOutreachAccounts(options?: CallOptions): Promise<OutreachAccount[]>;
 
-  /** Uploads an image, a video or a PDF of at most 300 MB; resolves to its hosted URL. */
+  /** Uploads an image, a video or a PDF of at most 300 MB, and resolves to its hosted URL. */
   uploadMedia(file: Upload, options?: CallOptions & { readonly filename?: string }): Promise<HostedFile>;
   /** Post performance, follower growth and top content of one account. */
   getAnalytics(query: QueryOf<'getAnalytics'>, options?: CallOptions): Promise<Analytics>;
 
-  /** Creates a lead magnet: active with `activate`, paused without. */
+  /** Creates a lead magnet, which is active with `activate` and paused otherwise. */
   createLeadMagnet(leadMagnet: LeadMagnetCreate, options?: CallOptions): Promise<LeadMagnet>;
-  /** Changes a lead magnet: what is left out stays, null removes. */
+  /** Updates a lead magnet. Omitted members are kept; null removes a member. */
   updateLeadMagnet(id: string, changes: LeadMagnetUpdate, options?: CallOptions): Promise<LeadMagnet>;
-  /** Pauses a lead magnet: comments are no longer captured. */
+  /** Pauses a lead magnet: new comments are not captured. */
   pauseLeadMagnet(id: string, options?: CallOptions): Promise<LeadMagnet>;
   /** The leads that a lead magnet captured, newest first. */
   listLeads(id: string, options?: CallOptions): Promise<Lead[]>;
 
-  /** Any operation of the contract by its id, also those that only a profile offers, such as `resumeLeadMagnet`. */
+  /**
+   * Calls any operation of the contract by its id, including those that only a profile offers, such as
+   * `resumeLeadMagnet`.
+   */
   call(operation: OperationId, input?: Input, options?: CallOptions): Promise<{ data: unknown; pagination?: unknown }>;
 }

@@ -7,18 +7,18 @@ import { createClient } from './createClient.ts';
 import { isSocialPublishingError, type SocialPublishingError } from './errors.ts';
 import { verifyWebhook } from './verifyWebhook.ts';
 
-// Judged by the type checker; at run time these tests only have to load.
+// Checked by the type checker; at run time these tests only have to load.
 
 type Schemas = components['schemas'];
 type Called<M extends keyof Client> = Awaited<ReturnType<Client[M]>>;
 
-describe('the client is typed by the generated types', () => {
-  test('with a method for every operation', () => {
+describe('the types of the client', () => {
+  test('have a method for every operation', () => {
     expectTypeOf<Exclude<OperationName, keyof Client>>().toBeNever();
     expectTypeOf<OperationName>().toEqualTypeOf<Exclude<keyof operations, `on${string}`>>();
   });
 
-  test('whose bodies are those of the document', () => {
+  test('use the request bodies of the OpenAPI document', () => {
     expectTypeOf<Client['createPost']>().parameter(0).toEqualTypeOf<BodyOf<'createPost'>>();
     expectTypeOf<Client['updatePost']>().parameter(1).toEqualTypeOf<BodyOf<'updatePost'>>();
     expectTypeOf<Client['republishPost']>()
@@ -28,7 +28,7 @@ describe('the client is typed by the generated types', () => {
     expectTypeOf<Client['updateLeadMagnet']>().parameter(1).toEqualTypeOf<BodyOf<'updateLeadMagnet'>>();
   });
 
-  test('whose queries are those of the document', () => {
+  test('use the queries of the OpenAPI document', () => {
     type Query = NonNullable<operations['listPosts']['parameters']['query']>;
     expectTypeOf<NonNullable<Parameters<Client['listPosts']>[0]>>().toEqualTypeOf<Query>();
     expectTypeOf<NonNullable<Parameters<Client['posts']>[0]>>().toEqualTypeOf<Query>();
@@ -37,7 +37,7 @@ describe('the client is typed by the generated types', () => {
       .toEqualTypeOf<operations['getAnalytics']['parameters']['query']>();
   });
 
-  test('whose results are the data of the answers', () => {
+  test('resolve to the data of the responses', () => {
     expectTypeOf<Called<'createPost'>>().toEqualTypeOf<DataOf<'createPost'>>();
     expectTypeOf<Called<'createPost'>>().toEqualTypeOf<Schemas['Post']>();
     expectTypeOf<Called<'deletePost'>>().toEqualTypeOf<Schemas['DeletedPost']>();
@@ -53,15 +53,15 @@ describe('the client is typed by the generated types', () => {
     expectTypeOf<Called<'listLeads'>>().toEqualTypeOf<Schemas['Lead'][]>();
   });
 
-  test('so that what the contract does not have is a mistake at once', () => {
+  test('reject what the contract does not have', () => {
     const wrong = (client: Client) => [
-      // @ts-expect-error: a post has targets
+      // @ts-expect-error: a post requires targets
       client.createPost({ text: 'Hello' }),
-      // @ts-expect-error: no such platform
+      // @ts-expect-error: an unknown platform
       client.createPost({ platforms: [{ platform: 'fax', accountId: 'a' }] }),
-      // @ts-expect-error: the document does not offer reading one post
+      // @ts-expect-error: the document has no operation to read one post
       client.getPost('post_1'),
-      // @ts-expect-error: a creation takes no null
+      // @ts-expect-error: only updates accept null
       client.createPost({ platforms: [], text: null }),
       client.updatePost('post_1', { text: null }),
     ];
@@ -69,8 +69,8 @@ describe('the client is typed by the generated types', () => {
   });
 });
 
-describe('an error is typed by its code', () => {
-  test('once it is asked for', () => {
+describe('the type of an error', () => {
+  test('is narrowed by a check of its code', () => {
     const handle = (error: unknown) => {
       if (isSocialPublishingError(error, 'PLAN_UPGRADE_REQUIRED')) {
         expectTypeOf(error).toEqualTypeOf<SocialPublishingError<'PLAN_UPGRADE_REQUIRED'>>();
@@ -89,7 +89,7 @@ describe('an error is typed by its code', () => {
   });
 });
 
-test('a webhook is one of the events of the document, told apart by its type', () => {
+test('a verified webhook has the type of the events in the OpenAPI document, discriminated by type', () => {
   type Sent = { [W in keyof webhooks]: webhooks[W]['post'] }[keyof webhooks];
   type Payload = NonNullable<Sent['requestBody']>['content']['application/json'];
   const verify = () => verifyWebhook({}, '', 'whsec_');
@@ -97,7 +97,7 @@ test('a webhook is one of the events of the document, told apart by its type', (
   expectTypeOf<Extract<WebhookEvent, { type: 'lead.captured' }>['data']>().toEqualTypeOf<Schemas['Lead']>();
 });
 
-test('fetch may be the global one', () => {
+test('the option fetch accepts the global fetch', () => {
   expectTypeOf(createClient).parameter(0).toHaveProperty('fetch');
   expectTypeOf<typeof fetch>().toExtend<NonNullable<Parameters<typeof createClient>[0]['fetch']>>();
 });

@@ -1,8 +1,8 @@
-/** The types of the contract as the client shows them, read off the generated ones so that they cannot drift. */
+/** The types of the contract, derived from the generated types so that they cannot drift. */
 import type { OperationId } from '../../generated/operations.ts';
 import type { components, operations, webhooks } from '../../generated/types.ts';
 
-/** The operations that every implementation of the contract offers. */
+/** The operations of the contract. */
 export type OperationName = OperationId;
 
 type Schemas = components['schemas'];
@@ -22,7 +22,7 @@ export type PostCreate = Schemas['PostCreate'];
 export type PostUpdate = Schemas['PostUpdate'];
 export type Target = Schemas['Target'];
 
-/** What a webhook carries; `type` tells which. */
+/** The payload of a webhook, discriminated by `type`. */
 export type WebhookEvent = {
   [Name in keyof webhooks]: JsonOf<webhooks[Name]['post']['requestBody']>;
 }[keyof webhooks];
@@ -40,7 +40,7 @@ export type QueryOf<O extends OperationName> = operations[O] extends { parameter
 /** The JSON body of an operation. */
 export type BodyOf<O extends OperationName> = operations[O] extends { requestBody: infer Body } ? JsonOf<Body> : never;
 
-/** The `data` of a successful answer. */
+/** The `data` of a successful response. */
 export type DataOf<O extends OperationName> = {
   [Status in keyof operations[O]['responses']]: Status extends Succeeded
     ? JsonOf<operations[O]['responses'][Status]> extends { data: infer Data }

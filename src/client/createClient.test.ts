@@ -18,7 +18,7 @@ function clientWith(...script: Parameters<typeof scriptedFetch>) {
   return { client: createClient({ ...target, fetch }), requests };
 }
 
-describe('each method calls its operation', () => {
+describe('each client method', () => {
   type Case = [string, (client: ReturnType<typeof createClient>) => Promise<unknown>, string, string, unknown?];
   test.each<Case>([
     ['createPost', (c) => c.createPost({ text: 'a', platforms }), 'POST', '/posts', { text: 'a', platforms }],
@@ -39,7 +39,7 @@ describe('each method calls its operation', () => {
     ],
     ['pauseLeadMagnet', (c) => c.pauseLeadMagnet('m1'), 'POST', '/lead-magnets/m1/pause'],
     ['listLeads', (c) => c.listLeads('m1'), 'GET', '/lead-magnets/m1/leads'],
-  ])('%s', async (_name, use, method, path, body) => {
+  ])('%s sends its request', async (_name, use, method, path, body) => {
     const { client, requests } = clientWith(succeeded([]));
     await use(client);
     const [request] = requests;
@@ -49,7 +49,7 @@ describe('each method calls its operation', () => {
     expect(await request?.text()).toBe(body === undefined ? '' : JSON.stringify(body));
   });
 
-  test('and resolves to the data of the answer', async () => {
+  test('resolves to the data of the response', async () => {
     const { client } = clientWith(succeeded([{ id: 'acc_1', platform: 'photo', name: 'Ada' }]));
     expect(await client.listAccounts()).toEqual([{ id: 'acc_1', platform: 'photo', name: 'Ada' }]);
   });
@@ -61,14 +61,14 @@ async function idsOf(posts: AsyncIterable<{ id: string }>): Promise<string[]> {
   return ids;
 }
 
-describe('lists', () => {
+describe('client lists', () => {
   const page = (ids: string[], nextCursor: string | null) =>
     succeeded(
       ids.map((id) => ({ id })),
       { pagination: { limit: 2, nextCursor } },
     );
 
-  test('come by page, with where the next one begins', async () => {
+  test('return one page with the cursor of the next', async () => {
     const { client } = clientWith(page(['a', 'b'], 'c2'));
     expect(await client.listPosts()).toEqual({
       data: [{ id: 'a' }, { id: 'b' }],
@@ -76,7 +76,7 @@ describe('lists', () => {
     });
   });
 
-  test('can be walked over, all pages with the same filter', async () => {
+  test('can be iterated over all pages with the same filter', async () => {
     const { client, requests } = clientWith(page(['a', 'b'], 'c2'), page([], 'c3'), page(['c'], null));
     expect(await idsOf(client.posts({ status: 'published' }))).toEqual(['a', 'b', 'c']);
     expect(requests.map((request) => new URL(request.url).search)).toEqual([
@@ -86,24 +86,24 @@ describe('lists', () => {
     ]);
   });
 
-  test('are fetched no further than they are read', async () => {
+  test('fetch a page only when it is read', async () => {
     const { client, requests } = clientWith(page(['a', 'b'], 'c2'));
     for await (const post of client.posts()) if (post.id === 'b') break;
     expect(requests).toHaveLength(1);
   });
 
-  test('are one page where the implementation has none', async () => {
+  test('return one page if the implementation has no paging', async () => {
     const { client } = clientWith(succeeded([{ id: 'a' }]));
     expect(await client.listPosts()).toEqual({ data: [{ id: 'a' }], pagination: { limit: 1, nextCursor: null } });
   });
 
-  test('that never end are an error instead', async () => {
+  test('throw if a cursor repeats', async () => {
     const { client } = clientWith(page(['a'], 'c2'), page(['b'], 'c2'));
-    await expect(idsOf(client.posts())).rejects.toThrow('The cursor "c2" comes a second time.');
+    await expect(idsOf(client.posts())).rejects.toThrow('The cursor "c2" was returned twice.');
   });
 });
 
-describe('an upload', () => {
+describe('uploadMedia', () => {
   async function sent(...args: Parameters<ReturnType<typeof createClient>['uploadMedia']>) {
     const { client, requests } = clientWith(succeeded({ url: 'https://media.example/1.png' }));
     expect(await client.uploadMedia(...args)).toEqual({ url: 'https://media.example/1.png' });
@@ -114,7 +114,7 @@ describe('an upload', () => {
     return { name: file.name, type: file.type, bytes: [...new Uint8Array(await file.arrayBuffer())] };
   }
 
-  test('takes bytes', async () => {
+  test('accepts bytes', async () => {
     expect(await sent(new Uint8Array([0, 255, 128]))).toEqual({
       name: 'file',
       type: 'application/octet-stream',
@@ -122,7 +122,7 @@ describe('an upload', () => {
     });
   });
 
-  test('takes a file with its name', async () => {
+  test('accepts a file and keeps its name', async () => {
     expect(await sent(new File(['A'], 'ünï.png', { type: 'image/png' }))).toEqual({
       name: 'ünï.png',
       type: 'image/png',
@@ -130,12 +130,12 @@ describe('an upload', () => {
     });
   });
 
-  test('takes a blob under the name it is given', async () => {
+  test('accepts a blob with a filename', async () => {
     expect(await sent(new Blob(['A']), { filename: 'a.pdf' })).toMatchObject({ name: 'a.pdf', bytes: [65] });
   });
 });
 
-describe('success is a 2xx status and success true, both', () => {
+describe('a client call succeeds only with a 2xx status and success true', () => {
   test.each([
     ['success false', Response.json({ success: false, data: {} })],
     ['no success', Response.json({ data: {} })],
@@ -145,11 +145,11 @@ describe('success is a 2xx status and success true, both', () => {
     ['nothing', new Response(null, { status: 204 })],
     ['another status', Response.json({ success: true, data: {} }, { status: 404 })],
     ['a page', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-  ])('so %s is unexpected', async (_what, answer) => {
+  ])('and rejects %s as an unexpected response', async (_what, answer) => {
     await expect(clientWith(answer).client.listAccounts()).rejects.toBeInstanceOf(UnexpectedAnswerError);
   });
 
-  test('so a 200 with an error code is a refusal', async () => {
+  test('and rejects a 200 with an error code as an API error', async () => {
     const { client } = clientWith(Response.json({ success: false, code: 'NOT_FOUND', message: 'No.' }));
     await expect(client.listLeads('m1')).rejects.toMatchObject({
       name: 'SocialPublishingError',
@@ -159,7 +159,7 @@ describe('success is a 2xx status and success true, both', () => {
   });
 });
 
-describe('a codec translates at the edge', () => {
+describe('a client with a codec', () => {
   const codec = codecOf(
     resolveProfile({
       'post.schedule.field': 'publishAt',
@@ -177,14 +177,14 @@ describe('a codec translates at the edge', () => {
     return { client: createClient({ ...target, fetch, codec }), requests };
   };
 
-  test('bodies and records', async () => {
+  test('translates bodies and records', async () => {
     const { client, requests } = translating(succeeded({ postId: 'p1', state: 'DRAFT' }));
     const post = await client.createPost({ text: 'a', platforms, scheduledFor: '2026-12-01T09:00:00Z' });
     expect(await requests[0]?.json()).toEqual({ text: 'a', platforms, publishAt: '2026-12-01T09:00:00Z' });
     expect(post).toMatchObject({ id: 'p1', status: 'draft' });
   });
 
-  test('queries and lists', async () => {
+  test('translates queries and lists', async () => {
     const items = [{ postId: 'p1', state: 'DRAFT' }];
     const { client, requests } = translating(
       Response.json({ success: true, data: { items, pagination: { limit: 20, nextCursor: null } } }),
@@ -194,7 +194,7 @@ describe('a codec translates at the edge', () => {
     expect(post).toMatchObject({ id: 'p1', status: 'draft' });
   });
 
-  test('refusals', async () => {
+  test('translates errors', async () => {
     const answer = Response.json(
       { success: false, error: { code: 'no_such_thing', message: 'Gone.' } },
       { status: 404 },
@@ -203,17 +203,17 @@ describe('a codec translates at the edge', () => {
     await expect(client.deletePost('p1')).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404, message: 'Gone.' });
   });
 
-  test('and reaches operations that only its profile has', async () => {
+  test('calls operations that only its profile offers', async () => {
     const { client, requests } = translating(succeeded({ id: 'm1', state: 'active' }));
     expect(await client.call('resumeLeadMagnet', { id: 'm1' })).toEqual({ data: { id: 'm1', state: 'active' } });
     expect(`${requests[0]?.method} ${requests[0]?.url}`).toBe(`PUT ${target.baseUrl}/lead-magnets/m1/run`);
     const { client: plain, requests: none } = clientWith();
-    await expect(plain.call('resumeLeadMagnet', { id: 'm1' })).rejects.toThrow('There is no resumeLeadMagnet here');
+    await expect(plain.call('resumeLeadMagnet', { id: 'm1' })).rejects.toThrow('resumeLeadMagnet is not available');
     expect(none).toEqual([]);
   });
 });
 
-describe('a client is refused', () => {
+describe('the client rejects', () => {
   test.each([
     '',
     'example.com/api/v1',
@@ -231,19 +231,19 @@ describe('a client is refused', () => {
     );
   });
 
-  test.each(['', '.', '..'])('the id %j, which would name another resource', async (id) => {
+  test.each(['', '.', '..'])('the id %j, which would address another resource', async (id) => {
     const { client, requests } = clientWith(refused(404, 'NOT_FOUND'));
-    await expect(client.deletePost(id)).rejects.toThrow('deletePost needs an id.');
+    await expect(client.deletePost(id)).rejects.toThrow('deletePost requires a valid id.');
     expect(requests).toEqual([]);
   });
 
-  test('a timeout that no timer can have', async () => {
-    expect(() => createClient({ ...target, timeout: -1 })).toThrow(/^timeout is in milliseconds/);
+  test('a timeout outside the range of timers', async () => {
+    expect(() => createClient({ ...target, timeout: -1 })).toThrow(/^timeout must be in milliseconds/);
     await expect(clientWith().client.listAccounts({ timeout: Number.POSITIVE_INFINITY })).rejects.toThrow(TypeError);
   });
 });
 
-test('a program may name itself, slashes at the end of the base URL change nothing, redirects are not followed', async () => {
+test('a client sends its userAgent, ignores trailing slashes of baseUrl, and does not follow redirects', async () => {
   const { fetch, requests } = scriptedFetch(succeeded([]));
   await createClient({
     ...target,

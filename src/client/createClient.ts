@@ -1,4 +1,4 @@
-/** Makes a client. */
+/** Creates a client. */
 import type { OperationId } from '../../spec/operations/index.ts';
 import { call } from './call.ts';
 import type { Client } from './client.ts';
@@ -9,19 +9,17 @@ import { type CallOptions, type ClientOptions, settingsOf } from './settings.ts'
 import { formOf } from './upload.ts';
 
 /**
- * A client of the Social Publishing API.
- *
- * @throws TypeError where an option cannot be used.
+ * Creates a client of the Social Publishing API. @throws TypeError if an option is invalid.
  */
 export function createClient(clientOptions: ClientOptions): Client {
   const settings = settingsOf(clientOptions);
-  // The one place where the wire is trusted to be what the contract says.
+  // The only place that trusts responses to match the contract; they are not validated.
   const data = async <O extends OperationName & OperationId>(operation: O, input: Input, options?: CallOptions) =>
     (await call(settings, operation, input, options)).data as DataOf<O>;
   const listPosts = async (query?: QueryOf<'listPosts'>, options?: CallOptions) => {
     const { data, pagination } = (await call(settings, 'listPosts', { query }, options)) as Partial<Page<Post>>;
     const items = data ?? [];
-    // An implementation without pages gives everything at once.
+    // An implementation without paging returns all items at once.
     return { data: items, pagination: pagination ?? { limit: items.length, nextCursor: null } };
   };
   return {

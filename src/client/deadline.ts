@@ -1,13 +1,13 @@
-/** One attempt has a limited time, and its caller may end it sooner. */
+/** Limits the time of one attempt, which the caller may also abort. */
 
-/** The time was up. */
+/** Thrown when the time limit is reached. */
 export class DeadlineError extends Error {}
 
 /**
- * Runs the work under a signal that is aborted when the time is up or the caller aborts; rejects then at once, even if
- * the work itself does not listen.
+ * Runs the work with a signal that is aborted at the time limit or when the caller aborts, and rejects at once even if
+ * the work ignores the signal.
  *
- * @param timeout milliseconds; 0: no limit.
+ * @param timeout milliseconds; 0 means no limit.
  */
 export function withDeadline<T>(
   work: (signal: AbortSignal) => Promise<T>,

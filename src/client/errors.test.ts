@@ -23,8 +23,8 @@ const broken = {
   level: 'documented',
 };
 
-describe('a refusal', () => {
-  test('has the code, the status, and every broken rule', async () => {
+describe('an API error', () => {
+  test('contains the code, the status and every broken rule', async () => {
     const error = await errorAfter(
       refused(422, 'VALIDATION_FAILED', { errors: [broken], requestId: 'req_1' }, { 'retry-after': '3' }),
     );
@@ -40,7 +40,7 @@ describe('a refusal', () => {
     });
   });
 
-  test('is recognised by its code', async () => {
+  test('is recognized by its code', async () => {
     const error = await errorAfter(refused(403, 'PLAN_UPGRADE_REQUIRED'));
     expect(isSocialPublishingError(error, 'PLAN_UPGRADE_REQUIRED')).toBe(true);
     expect(isSocialPublishingError(error)).toBe(true);
@@ -56,19 +56,19 @@ describe('a refusal', () => {
     ['flat', { success: false, code: 'NOT_FOUND', message: 'No.', errors: [broken] }],
     ['problem', { type: 'about:blank', detail: 'No.', code: 'NOT_FOUND', errors: [broken] }],
     ['without success', { code: 'NOT_FOUND', message: 'No.', errors: [broken] }],
-  ])('is understood when its body is %s', async (_shape, body) => {
+  ])('is read from a body that is %s', async (_shape, body) => {
     const error = await errorAfter(Response.json(body, { status: 404, headers: { 'x-request-id': 'r9' } }));
     expect(error).toMatchObject({ code: 'NOT_FOUND', message: 'No.', errors: [broken], requestId: 'r9' });
   });
 
-  test('keeps a code that the contract does not know', async () => {
+  test('keeps a code that is not part of the contract', async () => {
     expect(await errorAfter(refused(402, 'CARD_EXPIRED'))).toMatchObject({
       name: 'SocialPublishingError',
       code: 'CARD_EXPIRED',
     });
   });
 
-  test('survives broken rules of any form', async () => {
+  test('tolerates malformed broken rules', async () => {
     const error = await errorAfter(
       refused(422, 'VALIDATION_FAILED', { errors: ['text', null, { detail: 'Too long' }, { pointer: 5 }] }),
     );
@@ -77,8 +77,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('an answer that is not the API’s', () => {
-  test('is shown as it begins', async () => {
+describe('an unexpected response', () => {
+  test('is reported with its first characters', async () => {
     const page = `<html>${'x'.repeat(1000)}`;
     const error = await errorAfter(new Response(page, { status: 502, headers: { 'content-type': 'text/html' } }));
     expect(error).toBeInstanceOf(UnexpectedAnswerError);
@@ -89,11 +89,11 @@ describe('an answer that is not the API’s', () => {
       excerpt: page.slice(0, 300),
     });
     expect((error as Error).message).toMatch(
-      /^createPost: The answer is no JSON object \(status 502, text\/html\): <html>x/,
+      /^createPost: The response is not a JSON object \(status 502, text\/html\): <html>x/,
     );
   });
 
-  test('may be JSON without a code', async () => {
+  test('may be JSON without an error code', async () => {
     const error = await errorAfter(Response.json({ success: false, why: 'unknown' }, { status: 400 }));
     expect(error).toMatchObject({
       name: 'UnexpectedAnswerError',
@@ -103,8 +103,8 @@ describe('an answer that is not the API’s', () => {
   });
 });
 
-describe('no connection', () => {
-  test('says why, with what the library hides', async () => {
+describe('a network error', () => {
+  test('includes the cause that the HTTP library hides', async () => {
     const error = await errorAfter(
       Object.assign(new TypeError('fetch failed'), {
         cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
@@ -114,11 +114,11 @@ describe('no connection', () => {
     expect(error).toMatchObject({
       operation: 'createPost',
       kind: 'network',
-      message: `createPost: no answer from ${target.baseUrl}/posts: fetch failed: ECONNREFUSED`,
+      message: `createPost: no response from ${target.baseUrl}/posts: fetch failed: ECONNREFUSED`,
     });
   });
 
-  test('is the same when something else than an error is thrown', async () => {
+  test('is reported even if the thrown value is not an Error', async () => {
     const nothing = () => Promise.reject('offline');
     expect(await errorAfter(nothing)).toMatchObject({
       name: 'TransportError',
@@ -127,7 +127,7 @@ describe('no connection', () => {
   });
 });
 
-describe('the key', () => {
+describe('the API key', () => {
   const everything = (value: unknown) =>
     inspect(value, { depth: null, showHidden: true, getters: true }) +
     JSON.stringify(value) +
@@ -140,20 +140,20 @@ describe('the key', () => {
   test.each<[string, Parameters<typeof scriptedFetch>[0]]>([
     ['a library quotes it', Object.assign(careless, { config: target })],
     [
-      'a refusal quotes it',
+      'an error response quotes it',
       refused(401, 'UNAUTHENTICATED', { detail: quoting, errors: [{ ...broken, actual: quoting }] }),
     ],
     ['a page quotes it', new Response(quoting, { status: 502 })],
-    ['a strange answer quotes it', Response.json({ data: quoting })],
+    ['an unexpected response quotes it', Response.json({ data: quoting })],
     ['a header quotes it', Response.json(quoting, { headers: { 'content-type': quoting, 'x-request-id': quoting } })],
     ['the request id quotes it', refused(401, 'UNAUTHENTICATED', {}, { 'x-request-id': quoting })],
-  ])('is nowhere in the error when %s', async (_who, step) => {
+  ])('never appears in an error when %s', async (_who, step) => {
     const error = await errorAfter(step);
     expect(error).toBeInstanceOf(Error);
     expect(everything(error)).not.toContain(target.apiKey);
   });
 
-  test('is nowhere in the client', () => {
+  test('never appears in the client object', () => {
     const client = createClient(target);
     expect(everything(client)).not.toContain(target.apiKey);
   });

@@ -1,6 +1,7 @@
 /**
- * What a call throws. Three classes, for three different reactions: the service said no (`SocialPublishingError`), nobody
- * answered (`TransportError`), something answered that is not the API (`UnexpectedAnswerError`). None carries the key.
+ * The errors that a call throws. The service rejects the request (`SocialPublishingError`), does not respond
+ * (`TransportError`), or something other than the API responds (`UnexpectedAnswerError`). No error contains the API
+ * key.
  */
 import type { ErrorCode } from '../../spec/errors.ts';
 import type { Level } from '../../spec/statement.ts';
@@ -8,13 +9,13 @@ import type { Level } from '../../spec/statement.ts';
 /** A code of the contract, or one that only this implementation has. */
 export type AnyErrorCode = ErrorCode | (string & {});
 
-/** One place where a request breaks one rule. An implementation of its own may leave out all but the pointer. */
+/** One broken rule at one place in the request. Other implementations may omit everything except the pointer. */
 export interface BrokenRule {
-  /** Into the body, or the name of a parameter or header, in the implementation's names. */
+  /** A JSON pointer into the body, or the name of a parameter or header, with the names of the implementation. */
   readonly pointer: string;
-  /** Stable for ever. */
+  /** The id of the rule. Ids do not change. */
   readonly rule: string;
-  /** What is wrong and what to do. */
+  /** The problem and the fix. */
   readonly detail: string;
   readonly limit?: number | string;
   readonly actual?: number | string;
@@ -28,7 +29,7 @@ export interface Refused<Code extends string = AnyErrorCode> {
   readonly code: Code;
   /** HTTP status. */
   readonly status: number;
-  /** The service's own sentence. */
+  /** The message of the service. */
   readonly message: string;
   readonly errors: readonly BrokenRule[];
   /** Seconds, from `Retry-After`. */
@@ -36,7 +37,7 @@ export interface Refused<Code extends string = AnyErrorCode> {
   readonly requestId?: string;
 }
 
-/** The service refused. The code says why; `errors` lists every broken rule where there are any. */
+/** Thrown if the service rejects a request. `code` states the reason; `errors` lists every broken rule. */
 export class SocialPublishingError<Code extends string = AnyErrorCode> extends Error implements Refused<Code> {
   override readonly name = 'SocialPublishingError';
   readonly operation: string;
@@ -56,13 +57,13 @@ export class SocialPublishingError<Code extends string = AnyErrorCode> extends E
     if (requestId !== undefined) this.requestId = requestId;
   }
 
-  /** Whether this is the refusal with that code; narrows the type. */
+  /** Whether the error has the given code; narrows the type. */
   is<C extends ErrorCode>(code: C): this is SocialPublishingError<C> {
     return (this.code as string) === code;
   }
 }
 
-/** Whether an error is a refusal by the service, with that code where one is given; narrows the type. */
+/** Whether an error is a rejection by the service, optionally with the given code; narrows the type. */
 export function isSocialPublishingError(error: unknown): error is SocialPublishingError;
 export function isSocialPublishingError<C extends ErrorCode>(
   error: unknown,
@@ -72,7 +73,9 @@ export function isSocialPublishingError(error: unknown, code?: ErrorCode): boole
   return error instanceof SocialPublishingError && (code === undefined || error.code === code);
 }
 
-/** Nobody answered: no connection, a broken one, or no answer in time. Whether the service acted is unknown. */
+/**
+ * Thrown if there is no connection, the connection breaks, or no response arrives in time. The service may have acted.
+ */
 export class TransportError extends Error {
   override readonly name = 'TransportError';
   readonly operation: string;
@@ -89,12 +92,15 @@ export interface Unexpected {
   readonly operation: string;
   readonly status: number;
   readonly contentType: string;
-  /** How the answer begins. */
+  /** The start of the response. */
   readonly excerpt: string;
   readonly retryAfter?: number;
 }
 
-/** An answer came that the contract does not know: a gateway's page, no JSON, neither success nor an error code. */
+/**
+ * Thrown for a response that is not part of the contract: a page of a gateway, no JSON, or neither success nor an error
+ * code.
+ */
 export class UnexpectedAnswerError extends Error implements Unexpected {
   override readonly name = 'UnexpectedAnswerError';
   readonly operation: string;

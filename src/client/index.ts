@@ -1,6 +1,6 @@
 /**
- * The typed client of the Social Publishing API. Runs wherever `fetch` and WebCrypto do, browsers included; loads neither
- * Zod nor anything of Node. Files by path are in `client/node`.
+ * The typed client of the Social Publishing API. Runs wherever `fetch` and WebCrypto exist, browsers included; loads
+ * neither Zod nor Node modules. Files by path are in `client/node`.
  */
 export type { Client } from './client.ts';
 export type {

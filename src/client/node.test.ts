@@ -11,7 +11,7 @@ import { scriptedFetch, succeeded, target } from './testing/scriptedFetch.ts';
 const folder = mkdtempSync(join(tmpdir(), 'social-contract-client-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a file is uploaded by its path, under its own name', async () => {
+test('fileFrom uploads a file by its path and keeps its name', async () => {
   const bytes = Buffer.from([...Array(256).keys()]);
   writeFileSync(join(folder, 'clip.mp4'), bytes);
   const { fetch, requests } = scriptedFetch(succeeded({ url: 'https://media.example/clip.mp4' }));
@@ -21,11 +21,11 @@ test('a file is uploaded by its path, under its own name', async () => {
   expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
 });
 
-test('a file that is not there is an error before anything is sent', async () => {
+test('fileFrom rejects a missing file before any request is sent', async () => {
   await expect(fileFrom(join(folder, 'none.mp4'))).rejects.toThrow();
 });
 
-test('the client itself loads no module of Node and not Zod', () => {
+test('the client loads neither Node modules nor Zod', () => {
   const index = pathToFileURL(join(import.meta.dirname, 'index.ts')).href;
   const program = `
     import { registerHooks } from 'node:module';

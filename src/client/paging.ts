@@ -1,4 +1,4 @@
-/** Walks over all pages of a list. */
+/** Iterates over all pages of a list. */
 import type { Pagination } from './contract.ts';
 
 /** One page of a list. */
@@ -8,9 +8,8 @@ export interface Page<Item> {
 }
 
 /**
- * The items of all pages, one after the other; a page is fetched when the one before is used up.
- *
- * @throws RangeError when a page names itself as the next, which would never end.
+ * The items of all pages in order. The next page is fetched when the previous one is consumed. @throws RangeError if a
+ * cursor repeats, which would never end.
  */
 export async function* itemsOf<Item>(
   fetchPage: (cursor: string | undefined) => Promise<Page<Item>>,
@@ -21,7 +20,7 @@ export async function* itemsOf<Item>(
     const { data, pagination } = await fetchPage(cursor);
     yield* data;
     cursor = pagination.nextCursor ?? undefined;
-    if (cursor !== undefined && seen.has(cursor)) throw new RangeError(`The cursor "${cursor}" comes a second time.`);
+    if (cursor !== undefined && seen.has(cursor)) throw new RangeError(`The cursor "${cursor}" was returned twice.`);
     if (cursor !== undefined) seen.add(cursor);
   } while (cursor !== undefined);
 }

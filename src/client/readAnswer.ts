@@ -1,4 +1,4 @@
-/** From what came over the wire to data or an error. Success is a 2xx status and `success: true`, both. */
+/** Converts a response to data or an error. Success requires both a 2xx status and `success: true`. */
 import { isObject, listOrEmpty, stringOrNothing } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import { type BrokenRule, SocialPublishingError, UnexpectedAnswerError } from './errors.ts';
@@ -12,7 +12,7 @@ export interface Received {
   readonly retryAfter: number | undefined;
 }
 
-/** A successful answer, in canonical names. */
+/** A successful response, with canonical names. */
 export interface Answered {
   readonly data: unknown;
   readonly pagination?: unknown;
@@ -30,9 +30,9 @@ export function readAnswer(settings: Settings, operation: OperationId, received:
 
 function errorOf(settings: Settings, operation: OperationId, received: Received): Error {
   const { status, headers, retryAfter } = received;
-  // A service that quotes the credentials it refuses must not make its callers log them.
+  // A service may quote the rejected credentials, and callers must not log them.
   const body = parse(settings.redact(received.text));
-  if (!isObject(body)) return unexpected('The answer is no JSON object', settings, operation, received);
+  if (!isObject(body)) return unexpected('The response is not a JSON object', settings, operation, received);
   const { code, message, errors } = settings.codec?.decodeRefusal(body) ?? refusalOf(body);
   if (code === '') return unexpected('Neither success nor an error code', settings, operation, received);
   const requestId = requestIdOf(body) ?? settings.redact(headers.get('x-request-id') ?? '');
@@ -40,14 +40,14 @@ function errorOf(settings: Settings, operation: OperationId, received: Received)
     operation,
     code,
     status,
-    message: message || `${operation} was refused with ${code}.`,
+    message: message || `${operation} was rejected with ${code}.`,
     errors: errors.flatMap((entry) => brokenRuleOf(entry)),
     ...(retryAfter === undefined ? {} : { retryAfter }),
     ...(requestId === '' ? {} : { requestId }),
   });
 }
 
-/** Where the code stands is not documented, so all three places that a profile can name are read. */
+/** The API document does not state where the code is, so all three places that a profile can name are read. */
 function refusalOf(body: object): { code: string; message: string; errors: readonly unknown[] } {
   const inner = detailsOf(body);
   return {
@@ -66,7 +66,7 @@ function detailsOf(body: object): Readonly<Record<string, unknown>> {
   return isObject(outer.error) ? outer.error : outer;
 }
 
-/** Other implementations may say less; what has no text at all is left out. */
+/** Other implementations may send fewer members; entries that are not objects are dropped. */
 function brokenRuleOf(entry: unknown): BrokenRule[] {
   if (!isObject(entry)) return [];
   const { pointer, rule, detail, ...rest } = entry;

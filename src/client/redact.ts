@@ -1,15 +1,15 @@
-/** Keeps the key out of everything that a caller may log. */
+/** Removes the API key from everything that a caller may log. */
 
 export type Redact = (text: string) => string;
 
-/** Replaces the secret wherever it stands in a text. */
+/** Replaces every occurrence of the secret in a text. */
 export function redactor(secret: string): Redact {
   return (text) => text.replaceAll(secret, '[redacted]');
 }
 
 /**
- * A copy of an error that holds its texts alone. Errors of HTTP libraries carry requests with their headers, and some
- * quote a header in the message.
+ * Copies an error with its texts only. Errors of HTTP libraries contain requests with their headers, and some messages
+ * quote a header.
  */
 export function redacted(error: unknown, redact: Redact, depth = 0): Error {
   const source = error instanceof Error ? error : new Error(String(error));

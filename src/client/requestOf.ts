@@ -1,9 +1,9 @@
-/** From an operation and its input to what goes over the wire. */
+/** Converts an operation and its input to an HTTP request. */
 import { operations } from '../../generated/operations.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Settings } from './settings.ts';
 
-/** What a call is given, in canonical names. */
+/** The input of a call, with canonical names. */
 export interface Input {
   readonly id?: string;
   readonly query?: object | undefined;
@@ -11,14 +11,14 @@ export interface Input {
   readonly form?: FormData;
 }
 
-/** A request that can be built as often as it is tried. */
+/** A request that can be built again for each attempt. */
 export interface Outgoing {
   readonly method: string;
   readonly url: string;
   readonly build: (signal: AbortSignal) => Request;
 }
 
-/** @throws RangeError where the implementation has no such operation, or the id cannot be one. */
+/** @throws RangeError if the implementation does not offer the operation, or the id is invalid. */
 export function requestOf(settings: Settings, operation: OperationId, { id, query, body, form }: Input): Outgoing {
   const { codec, headers, baseUrl } = settings;
   const { method, path } = routeOf(settings, operation);
@@ -34,7 +34,7 @@ export function requestOf(settings: Settings, operation: OperationId, { id, quer
         method,
         headers: wireBody === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
         ...(content === undefined ? {} : { body: content }),
-        // The API never redirects; following would turn a POST into a GET.
+        // The API never redirects, and following a redirect would turn a POST into a GET.
         redirect: 'error',
         signal,
       }),
@@ -46,14 +46,14 @@ function routeOf({ codec }: Settings, operation: OperationId): { method: string;
   const route = codec === undefined ? canonical[operation] : codec.route(operation);
   if (route === undefined)
     throw new RangeError(
-      `There is no ${operation} here: ${codec ? 'the profile' : 'the default profile'} leaves it out.`,
+      `${operation} is not available: ${codec ? 'the profile' : 'the default profile'} does not offer it.`,
     );
   return route;
 }
 
-/** An id of dots would climb out of its path, an empty one would name the collection. */
+/** Dots would change the path, and an empty id would address the collection. */
 function segmentOf(operation: OperationId, id: string | undefined): string {
-  if (typeof id !== 'string' || /^\.{0,2}$/.test(id)) throw new RangeError(`${operation} needs an id.`);
+  if (typeof id !== 'string' || /^\.{0,2}$/.test(id)) throw new RangeError(`${operation} requires a valid id.`);
   return encodeURIComponent(id);
 }
 

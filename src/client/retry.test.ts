@@ -39,32 +39,32 @@ function run(
 }
 const create = (client: Client) => client.createPost(post);
 
-describe('a refused request is sent again', () => {
-  test('after the seconds that 429 asks for, with the same body', async () => {
+describe('the client retries a request', () => {
+  test('after the Retry-After seconds of a 429, with the same body', async () => {
     const { value, slept, requests } = await run([limited('7'), created()], create);
     expect(value).toEqual({ id: 'post_1' });
     expect(slept).toEqual([7000]);
     expect(await Promise.all(requests.map((request) => request.json()))).toEqual([post, post]);
   });
 
-  test('at the HTTP date that 429 asks for', async () => {
+  test('at the Retry-After date of a 429', async () => {
     const { slept } = await run([limited('Sat, 21 Nov 2026 12:00:05 GMT'), created()], create);
     expect(slept).toEqual([5000]);
   });
 
-  test('a little later each time when 429 names no time', async () => {
+  test('with exponential backoff if a 429 has no Retry-After', async () => {
     const { value, slept } = await run([limited(), limited(), created()], create);
     expect(value).toEqual({ id: 'post_1' });
     expect(slept).toEqual([500, 1000]);
   });
 
-  test('after a 503 that says when, even if it is a page of a gateway', async () => {
+  test('after a 503 with Retry-After, even if it is a page of a gateway', async () => {
     const { value, slept } = await run([busy('2'), created()], create);
     expect(value).toEqual({ id: 'post_1' });
     expect(slept).toEqual([2000]);
   });
 
-  test('with the file, in the case of an upload', async () => {
+  test('with the file of an upload', async () => {
     const { requests } = await run([limited('1'), succeeded({ url: 'https://h.example/a' })], (client) =>
       client.uploadMedia(new Blob(['abc'])),
     );
@@ -75,78 +75,78 @@ describe('a refused request is sent again', () => {
   });
 });
 
-describe('a call ends with its error', () => {
-  test('when the retries are used up', async () => {
+describe('the client gives up', () => {
+  test('when no retries are left', async () => {
     const { error, requests } = await run([limited('1'), limited('1'), limited('9')], create);
     expect(error).toBeInstanceOf(SocialPublishingError);
     expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 9 });
     expect(requests).toHaveLength(3);
   });
 
-  test('at once when the service asks for more patience than the budget has', async () => {
+  test('at once if Retry-After exceeds maxWait', async () => {
     const { error, slept } = await run([limited('61')], create);
     expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 61 });
     expect(slept).toEqual([]);
   });
 
-  test('when the waits add up to more than the budget', async () => {
+  test('when the waits add up to more than maxWait', async () => {
     const { error, slept } = await run([limited('40'), limited('40')], create);
     expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 40 });
     expect(slept).toEqual([40_000]);
   });
 
-  test('at once when retries are switched off, for the client or for the call', async () => {
+  test('at once if retries are disabled for the client or the call', async () => {
     expect((await run([limited('1')], create, { retry: false })).requests).toHaveLength(1);
     const off = await run([limited('1')], (client) => client.createPost(post, { retry: false }));
     expect(off.requests).toHaveLength(1);
   });
 
-  test('after a 503 that does not say when, for it may have been processed', async () => {
+  test('after a 503 without Retry-After, because the request may have been processed', async () => {
     const { error, requests } = await run([busy()], create);
     expect(error).toBeInstanceOf(UnexpectedAnswerError);
     expect(requests).toHaveLength(1);
   });
 
-  test('after a 500, whatever it says', async () => {
+  test('after a 500, even with Retry-After', async () => {
     const { requests } = await run([refused(500, 'INTERNAL_ERROR', {}, { 'retry-after': '1' })], create);
     expect(requests).toHaveLength(1);
   });
 });
 
-describe('a broken connection', () => {
-  test('is never followed by a second POST', async () => {
+describe('after a broken connection, the client', () => {
+  test('never repeats a POST', async () => {
     const { error, requests } = await run([broken()], create);
     expect(error).toBeInstanceOf(TransportError);
     expect(requests).toHaveLength(1);
   });
 
-  test('is never followed by a second DELETE or PATCH', async () => {
+  test('never repeats a DELETE or PATCH', async () => {
     expect((await run([broken()], (client) => client.deletePost('post_1'))).requests).toHaveLength(1);
     expect((await run([broken()], (client) => client.updatePost('post_1', { text: 'b' }))).requests).toHaveLength(1);
   });
 
-  test('lets a GET try again', async () => {
+  test('repeats a GET', async () => {
     const { value, slept } = await run([broken(), succeeded([])], (client) => client.listAccounts());
     expect(value).toEqual([]);
     expect(slept).toEqual([500]);
   });
 });
 
-describe('time', () => {
+describe('the client timeout', () => {
   const never = () => new Promise<Response>(() => {});
 
-  test('ends an attempt that gets no answer', async () => {
+  test('ends an attempt without a response', async () => {
     const { error } = await run([never], create, { timeout: 20 });
     expect(error).toBeInstanceOf(TransportError);
-    expect(error).toMatchObject({ kind: 'timeout', message: 'createPost: no answer within 20 ms' });
+    expect(error).toMatchObject({ kind: 'timeout', message: 'createPost: no response within 20 ms' });
   });
 
-  test('ends an answer that never ends', async () => {
+  test('ends a response that never completes', async () => {
     const endless = new Response(new ReadableStream({ pull: () => new Promise(() => {}) }));
     expect((await run([endless], create, { timeout: 20 })).error).toMatchObject({ kind: 'timeout' });
   });
 
-  test('tells the fetch that nobody waits any longer', async () => {
+  test('aborts the signal of the fetch', async () => {
     const { fetch, requests } = scriptedFetch(never);
     const signals: AbortSignal[] = [];
     const watching = (request: Request) => {
@@ -160,12 +160,12 @@ describe('time', () => {
     expect(signals[0]?.aborted).toBe(true);
   });
 
-  test('does not repeat a GET that was slow', async () => {
+  test('does not repeat a GET that timed out', async () => {
     const { requests } = await run([never], (client) => client.listAccounts(), { timeout: 20 });
     expect(requests).toHaveLength(1);
   });
 
-  test('is nothing that an aborted call spends', async () => {
+  test('ends at once when the caller aborts', async () => {
     const controller = new AbortController();
     const waiting = run([never], (client) => client.createPost(post, { signal: controller.signal }));
     controller.abort(new Error('Changed my mind'));
@@ -175,7 +175,7 @@ describe('time', () => {
     expect(again.requests).toEqual([]);
   });
 
-  test('spent on waiting ends with the caller’s signal', async () => {
+  test('includes the wait for a retry, which the caller can abort', async () => {
     const controller = new AbortController();
     const { fetch } = scriptedFetch(limited('30'));
     const call = createClient({ ...target, fetch }).createPost(post, { signal: controller.signal });
@@ -197,14 +197,14 @@ test.each([
   ['soon', undefined],
   ['2026-11-21T12:01:00Z', undefined],
   [null, undefined],
-])('Retry-After %j means %j seconds', (header, seconds) => {
+])('retryAfterOf reads %j as %j seconds', (header, seconds) => {
   expect(retryAfterOf(header, Date.parse('2026-11-21T12:00:00Z'))).toBe(seconds);
 });
 
-describe('any Retry-After', () => {
+describe('retryAfterOf', () => {
   const at = Date.UTC(2030, 0, 7);
 
-  test('is a wait of whole seconds, or none', () => {
+  test('returns whole seconds or undefined for any text', () => {
     const noise = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.stringMatching(/^[A-Z][a-z]{2,8},? .{0,30} GMT$/),
@@ -219,7 +219,7 @@ describe('any Retry-After', () => {
     );
   });
 
-  test('is as long as it says, in seconds or by a date', () => {
+  test('reads seconds and HTTP dates', () => {
     fc.assert(
       fc.property(fc.nat(999_999_999), (seconds) => {
         expect(retryAfterOf(String(seconds), at)).toBe(seconds);
@@ -229,7 +229,7 @@ describe('any Retry-After', () => {
     );
   });
 
-  test('is read in the time that its length takes', () => {
+  test('reads long texts in linear time', () => {
     for (const text of longTexts(['', 'Mon, ', 'Mon, 07 Jan 2030 '])) expect(retryAfterOf(text, at)).toBeUndefined();
   });
 });

@@ -1,19 +1,19 @@
-/** When a call is tried again, and how long it waits. */
+/** When a call is retried, and how long it waits. */
 
 export interface RetryPolicy {
-  /** Further attempts after the first. */
+  /** Retries after the first attempt. */
   readonly maxRetries: number;
-  /** Seconds that one call may spend waiting in all; a longer `Retry-After` ends the call at once. */
+  /** Seconds that one call may wait in total. A longer `Retry-After` ends the call at once. */
   readonly maxWait: number;
 }
 
 export const defaultRetry: RetryPolicy = { maxRetries: 2, maxWait: 60 };
 
-/** Time as the client sees it; tests bring their own. */
+/** The clock of the client; tests pass their own. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Resolves after the milliseconds; rejects with the signal's reason once it is aborted. */
+  /** Resolves after the given time; rejects with the signal's reason if it is aborted. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
@@ -35,23 +35,23 @@ export const systemClock: Clock = {
 };
 
 /**
- * Whether the service turned the request away before doing anything. 429 always means that; 503 only where it says when
- * to come back, for a gateway sends the same status when the service behind it died half-way.
+ * Whether the service rejected the request before processing it. A 429 always means that. A 503 does so only with
+ * `Retry-After`, because gateways also send it when the service behind them fails midway.
  */
 export function wasTurnedAway(status: number, retryAfter: number | undefined): boolean {
   return status === 429 || (status === 503 && retryAfter !== undefined);
 }
 
-/** Seconds to wait before retry number `retry` (0 is the first) where nobody says how long: 0.5, 1, 2, … */
+/** Seconds to wait before retry number `retry` (0 is the first) without `Retry-After`: 0.5, 1, 2, … */
 export function backoff(retry: number): number {
   return 0.5 * 2 ** retry;
 }
 
-/** `Retry-After` (RFC 9110, section 10.2.3) in seconds from now: delta-seconds or an HTTP date. */
+/** `Retry-After` (RFC 9110, section 10.2.3) in seconds from now, from delta-seconds or an HTTP date. */
 export function retryAfterOf(header: string | null, now: number): number | undefined {
   const value = header?.trim() ?? '';
   if (/^\d{1,9}$/.test(value)) return Number(value);
-  // Date.parse alone takes far more than HTTP does: `1`, `2026-01-01`.
+  // Date.parse accepts more than HTTP dates: `1`, `2026-01-01`.
   if (!/^[A-Z][a-z]{2,8},? .+ GMT$/.test(value)) return undefined;
   const at = Date.parse(value);
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now) / 1000));

@@ -1,39 +1,44 @@
-/** What a client is made with, checked once so that no call can fail for it later. */
+/** The options of a client, validated once so that calls cannot fail because of them. */
 import type { Codec } from '../profile/codec.ts';
 import { type Redact, redactor } from './redact.ts';
 import { type Clock, defaultRetry, type RetryPolicy, systemClock } from './retry.ts';
 
-/** The part of a profile's codec that a client needs: from `codecOf(resolveProfile(bindings))`. */
+/** The part of a profile's codec that a client needs, from `codecOf(resolveProfile(bindings))`. */
 export type ClientCodec = Pick<Codec, 'route' | 'encodeBody' | 'encodeQuery' | 'decodeAnswer' | 'decodeRefusal'>;
 
 export interface ClientOptions {
-  /** Where the API lives, with its version: `https://api.example.com/api/v1`. */
+  /** The URL of the API with its version: `https://api.example.com/api/v1`. */
   readonly baseUrl: string | URL;
   readonly apiKey: string;
-  /** Instead of the global one. It gets one `Request`, so that a mock's `fetch` fits as it is. */
+  /**
+   * Replaces the global fetch. It is called with one `Request`, so that the `fetch` of a mock can be passed directly.
+   */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** For an implementation with other names; the client itself speaks canonical names only. */
+  /** Translates to an implementation with other names; the client itself uses canonical names only. */
   readonly codec?: ClientCodec;
-  /** When to try again; false: never. */
+  /** When to retry; false disables retries. */
   readonly retry?: Partial<RetryPolicy> | false;
-  /** Milliseconds for one attempt, answer included; 0: no limit. 60,000 when left out, and no limit for uploads. */
+  /**
+   * Milliseconds for one attempt, including the response; 0 means no limit. Defaults to 60,000, and to no limit for
+   * uploads.
+   */
   readonly timeout?: number;
-  /** Names your program in the header `User-Agent`. Browsers may ask the server's permission for it first. */
+  /** The `User-Agent` header. Browsers may send a preflight request for it. */
   readonly userAgent?: string;
-  /** For tests: another time than the machine's. */
+  /** For tests: replaces the system clock. */
   readonly clock?: Clock;
 }
 
-/** What one call may change. */
+/** Options of a single call. */
 export interface CallOptions {
-  /** Ends the call, its waiting included; it then rejects with the signal's reason. */
+  /** Aborts the call, including waits; it then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   readonly retry?: Partial<RetryPolicy> | false;
   readonly timeout?: number;
 }
 
 export interface Settings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly fetch: (request: Request) => Promise<Response>;
@@ -44,10 +49,10 @@ export interface Settings {
   readonly redact: Redact;
 }
 
-/** @throws TypeError naming the option that cannot be used; it never quotes the key. */
+/** @throws TypeError naming the invalid option; it never quotes the key. */
 export function settingsOf(options: ClientOptions): Settings {
   const { apiKey, userAgent, codec, clock = systemClock } = options;
-  // An HTTP library would refuse a key with a line break as well, and quote it in its message.
+  // HTTP libraries reject a key with a line break as well, but quote it in their message.
   if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey))
     throw new TypeError('apiKey must be visible ASCII characters without spaces or line breaks.');
   if (userAgent !== undefined && !/^[\x20-\x7e]+$/.test(userAgent))
@@ -59,7 +64,7 @@ export function settingsOf(options: ClientOptions): Settings {
       Authorization: `Bearer ${apiKey}`,
       ...(userAgent === undefined ? {} : { 'User-Agent': userAgent }),
     },
-    // Looked up at each call, so that a tool that replaces the global one later is heard.
+    // Looked up at each call, so that a later replacement of the global fetch takes effect.
     fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
     codec,
     retry: retryOf(options.retry, defaultRetry),
@@ -69,18 +74,18 @@ export function settingsOf(options: ClientOptions): Settings {
   };
 }
 
-/** The retry policy of a call over that of its client. */
+/** Merges the retry policy of a call into that of its client. */
 export function retryOf(given: Partial<RetryPolicy> | false | undefined, base: RetryPolicy): RetryPolicy {
   if (given === false) return { ...base, maxRetries: 0 };
   const { maxRetries = base.maxRetries, maxWait = base.maxWait } = given ?? {};
-  if (!(maxRetries >= 0) || !(maxWait >= 0)) throw new TypeError('retry: maxRetries and maxWait are 0 or more.');
+  if (!(maxRetries >= 0) || !(maxWait >= 0)) throw new TypeError('retry: maxRetries and maxWait must be 0 or more.');
   return { maxRetries, maxWait };
 }
 
-/** Timers cannot be longer than 2^31-1 ms, and run out at once where they should be. */
+/** Timers with a delay of more than 2^31-1 ms fire at once. */
 export function timeoutOf(given: number | undefined): number | undefined {
   if (given !== undefined && !(given >= 0 && given <= 2_147_483_647))
-    throw new TypeError('timeout is in milliseconds: 0, for no limit, to 2,147,483,647.');
+    throw new TypeError('timeout must be in milliseconds, from 0 (no limit) to 2,147,483,647.');
   return given;
 }
 

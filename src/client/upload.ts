@@ -1,9 +1,9 @@
-/** The multipart form of an upload. */
+/** Builds the multipart form of an upload. */
 
-/** The bytes of a file: from an input element, from `fileFrom` of `client/node`, or from memory. */
+/** The content of a file: from an input element, from `fileFrom` of `client/node`, or from memory. */
 export type Upload = Blob | Uint8Array<ArrayBuffer>;
 
-/** @param filename what the part is called; a `File` has a name of its own. */
+/** @param filename overrides the name of a `File` */
 export function formOf(upload: Upload, filename: string | undefined): FormData {
   const blob = upload instanceof Blob ? upload : new Blob([upload]);
   const own = 'name' in blob && typeof blob.name === 'string' && blob.name !== '' ? blob.name : undefined;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { drawn, longTexts } from '../../spec/testing/drawn.ts';
 import { verifyWebhook, WebhookVerificationError } from './verifyWebhook.ts';
 
-// The example of the Standard Webhooks specification; its signature was made there, not here.
+// The example of the Standard Webhooks specification, with its original signature.
 const known = {
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   body: '{"test": 2432232314}',
@@ -29,8 +29,8 @@ async function faultOf(...given: Parameters<typeof verifyWebhook>): Promise<stri
   return error instanceof WebhookVerificationError ? error.fault : `no fault: ${String(error)}`;
 }
 
-describe('a webhook is accepted', () => {
-  test('when it is the example of the standard', async () => {
+describe('verifyWebhook accepts', () => {
+  test('the example of the standard', async () => {
     expect(await verifyWebhook(known.headers, known.body, known.secret, { now })).toEqual({
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       timestamp: new Date(now),
@@ -38,7 +38,7 @@ describe('a webhook is accepted', () => {
     });
   });
 
-  test('with headers as Headers, in any case, and as Node’s lists', async () => {
+  test('headers as Headers, in any case, and as lists of Node', async () => {
     const id = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek' };
     const upper = Object.fromEntries(Object.entries(known.headers).map(([name, value]) => [name.toUpperCase(), value]));
     const lists = { ...known.headers, 'webhook-signature': ['v1,AAAA', known.headers['webhook-signature']] };
@@ -47,19 +47,19 @@ describe('a webhook is accepted', () => {
     }
   });
 
-  test('when one signature of several fits, as while a secret is being replaced', async () => {
+  test('a webhook with one valid signature among several, as during a secret rotation', async () => {
     const other = signed(known.body, { secret: 'whsec_bm90IHRoaXMgb25l' })['webhook-signature'];
     const headers = { ...known.headers, 'webhook-signature': `${other} v1a,xyz ${known.headers['webhook-signature']}` };
     expect(await verifyWebhook(headers, known.body, known.secret, { now })).toMatchObject({ payload: {} });
   });
 
-  test('with bytes, beyond ASCII, and with a secret that has no prefix', async () => {
+  test('bytes, non-ASCII text, and a secret without prefix', async () => {
     const body = new TextEncoder().encode('{"text":"héllo 👋"}');
     const { payload } = await verifyWebhook(signed(body), body, known.secret.slice(6), { now });
     expect(payload).toEqual({ text: 'héllo 👋' });
   });
 
-  test('as late and as early as the tolerance says', async () => {
+  test('timestamps up to the tolerance in both directions', async () => {
     for (const offset of [-300_000, 300_000]) {
       await verifyWebhook(known.headers, known.body, known.secret, { now: () => now + offset });
     }
@@ -67,8 +67,8 @@ describe('a webhook is accepted', () => {
   });
 });
 
-describe('a webhook is refused', () => {
-  test('when one byte of its body, id or time is another', async () => {
+describe('verifyWebhook rejects a webhook', () => {
+  test('with a changed body, id or timestamp', async () => {
     expect(await faultOf(known.headers, `${known.body} `, known.secret, { now })).toBe('bad-signature');
     expect(await faultOf({ ...known.headers, 'webhook-id': 'msg_2' }, known.body, known.secret, { now })).toBe(
       'bad-signature',
@@ -77,52 +77,52 @@ describe('a webhook is refused', () => {
     expect(await faultOf(later, known.body, known.secret, { now })).toBe('bad-signature');
   });
 
-  test('when it was signed with another secret', async () => {
+  test('that was signed with another secret', async () => {
     expect(await faultOf(known.headers, known.body, 'whsec_bm90IHRoaXMgb25l', { now })).toBe('bad-signature');
   });
 
   test.each(['v1,', 'v1,not base64', 'v1,AAAA', 'v2,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=', ',', 'v1'])(
-    'when its signature is %j',
+    'with the signature %j',
     async (signature) => {
       const headers = { ...known.headers, 'webhook-signature': signature };
       expect(await faultOf(headers, known.body, known.secret, { now })).toBe('bad-signature');
     },
   );
 
-  test('when it is older or newer than the tolerance', async () => {
+  test('that is older or newer than the tolerance', async () => {
     expect(await faultOf(known.headers, known.body, known.secret, { now: now + 301_000 })).toBe('too-old');
     expect(await faultOf(known.headers, known.body, known.secret, { now: now - 301_000 })).toBe('too-new');
     expect(await faultOf(known.headers, known.body, known.secret)).toBe('too-old');
   });
 
-  test.each(Object.keys(known.headers))('when it has no %s', async (name) => {
+  test.each(Object.keys(known.headers))('without %s', async (name) => {
     expect(await faultOf({ ...known.headers, [name]: undefined }, known.body, known.secret, { now })).toBe(
       'missing-header',
     );
   });
 
-  test('when its time is no count of seconds', async () => {
+  test('whose timestamp is not a number of seconds', async () => {
     for (const stamp of ['2021-02-25', '-5', '1e9', ' 1614265330']) {
       const headers = { ...known.headers, 'webhook-timestamp': stamp };
       expect(await faultOf(headers, known.body, known.secret, { now })).toBe('bad-timestamp');
     }
   });
 
-  test('when it is genuine but no JSON', async () => {
+  test('that is genuine but not JSON', async () => {
     expect(await faultOf(signed('hello'), 'hello', known.secret, { now })).toBe('not-json');
   });
 });
 
-test('a secret that cannot be one is the caller’s mistake and is not quoted', async () => {
+test('verifyWebhook throws a TypeError for an invalid secret without quoting it', async () => {
   for (const secret of ['', 'whsec_', 'whsec_***', 'whsec_A']) {
     const error: unknown = await verifyWebhook(known.headers, known.body, secret, { now }).catch(
       (thrown: unknown) => thrown,
     );
-    expect(error).toEqual(new TypeError('The secret of a webhook is "whsec_" followed by base64.'));
+    expect(error).toEqual(new TypeError('The secret of a webhook must be "whsec_" followed by base64.'));
   }
 });
 
-describe('any webhook', () => {
+describe('verifyWebhook, with random input,', () => {
   const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
   const value = fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -139,7 +139,7 @@ describe('any webhook', () => {
     ),
   );
 
-  test('is genuine, or not to be trusted for one of the reasons', async () => {
+  test('accepts it or throws a known fault', async () => {
     const faults = ['missing-header', 'bad-timestamp', 'too-old', 'too-new', 'bad-signature'];
     const list = fc.oneof(value, fc.array(value, { maxLength: 3 }), fc.constant(undefined));
     await fc.assert(
@@ -151,7 +151,7 @@ describe('any webhook', () => {
     );
   });
 
-  test('is genuine with its signature, and with no other body, id, time or secret', async () => {
+  test('accepts only the signed body, id, timestamp and secret', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.jsonValue(),
@@ -174,7 +174,7 @@ describe('any webhook', () => {
     );
   });
 
-  test('is judged in the time that its headers take', async () => {
+  test('reads long headers in linear time', async () => {
     for (const text of longTexts(['', 'v1,'])) {
       const headers = { ...known.headers, 'webhook-signature': text };
       expect(await faultOf(headers, '{}', known.secret, { now })).toBe('bad-signature');

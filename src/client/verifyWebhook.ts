@@ -1,9 +1,12 @@
-/** Checks that a webhook is genuine, whole and recent (Standard Webhooks 1.0). WebCrypto alone: runs in browsers too. */
+/**
+ * Verifies that a webhook is genuine, intact and recent (Standard Webhooks 1.0). Uses WebCrypto only, so it runs in
+ * browsers too.
+ */
 import type { WebhookEvent } from './contract.ts';
 
 export type WebhookFault = 'missing-header' | 'bad-timestamp' | 'too-old' | 'too-new' | 'bad-signature' | 'not-json';
 
-/** The delivery is not to be trusted; answer it with 400 and act on nothing in it. */
+/** The delivery is not trustworthy; respond with 400 and do not act on it. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
   readonly fault: WebhookFault;
@@ -14,33 +17,34 @@ export class WebhookVerificationError extends Error {
   }
 }
 
-/** Headers of any server: a `Headers` object, or plain members as Node and Express have them, in any case. */
+/** Headers of any server: a `Headers` object, or a plain object as in Node and Express, in any case. */
 export type WebhookHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface VerifyOptions {
-  /** Milliseconds since 1970; the machine's clock when left out. */
+  /** Milliseconds since 1970; defaults to the system clock. */
   readonly now?: number | (() => number);
-  /** Seconds by which the delivery's time may differ from ours, in both directions. 300 when left out. */
+  /** The permitted difference in seconds between the timestamp and the clock, in both directions; defaults to 300. */
   readonly tolerance?: number;
 }
 
 export interface VerifiedWebhook<Payload = WebhookEvent> {
-  /** The same for every attempt to deliver one event; remember it, and drop what comes twice. */
+  /** The same for every attempt to deliver an event; store it to ignore duplicates. */
   readonly id: string;
-  /** When it was sent. */
+  /** When the webhook was sent. */
   readonly timestamp: Date;
-  /** The parsed body. That it has the type of the contract is the sender's word, not checked. */
+  /** The parsed body. Its type is not validated. */
   readonly payload: Payload;
 }
 
 /**
- * Verifies one delivery and parses it.
+ * Verifies one delivery and parses its body.
  *
- * @param rawBody the body exactly as received: parsing and printing JSON again changes bytes, and the signature fails.
+ * @param rawBody the body exactly as received: parsing and serializing JSON changes bytes and invalidates the
+ * signature.
  * @param secret `whsec_` and base64, as the service shows it.
- * @throws WebhookVerificationError with the `fault`; TypeError where the secret itself cannot be one.
+ * @throws WebhookVerificationError with a `fault`, or TypeError if the secret is invalid.
  */
 export async function verifyWebhook<Payload = WebhookEvent>(
   headers: WebhookHeaders,
@@ -58,14 +62,14 @@ export async function verifyWebhook<Payload = WebhookEvent>(
   const body = typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : rawBody;
   const signed = join(new TextEncoder().encode(`${id}.${stamp}.`), body);
   if (!(await anySigned(key, signatures, signed)))
-    throw new WebhookVerificationError('bad-signature', 'No signature of the webhook fits its body and this secret.');
+    throw new WebhookVerificationError('bad-signature', 'No signature of the webhook matches its body and the secret.');
   return { id, timestamp: new Date(sentAt * 1000), payload: parsed(body) as Payload };
 }
 
 function required(headers: WebhookHeaders, name: string): string {
   const value = headerOf(headers, name);
   if (value === undefined || value === '')
-    throw new WebhookVerificationError('missing-header', `The webhook has no header ${name}.`);
+    throw new WebhookVerificationError('missing-header', `The webhook has no ${name} header.`);
   return value;
 }
 
@@ -77,7 +81,7 @@ function headerOf(headers: WebhookHeaders, name: string): string | undefined {
 
 function secondsOf(stamp: string): number {
   if (!/^\d{1,12}$/.test(stamp))
-    throw new WebhookVerificationError('bad-timestamp', 'The header webhook-timestamp is not a count of seconds.');
+    throw new WebhookVerificationError('bad-timestamp', 'The webhook-timestamp header must be a number of seconds.');
   return Number(stamp);
 }
 
@@ -85,10 +89,13 @@ function assertRecent(sentAt: number, now: number, tolerance: number): void {
   const age = Math.round(now - sentAt);
   if (age > tolerance) throw new WebhookVerificationError('too-old', `The webhook was sent ${age} s ago.`);
   if (age < -tolerance)
-    throw new WebhookVerificationError('too-new', `The webhook was sent ${-age} s in the future; compare the clocks.`);
+    throw new WebhookVerificationError(
+      'too-new',
+      `The webhook was sent ${-age} s in the future; check the clocks of both machines.`,
+    );
 }
 
-/** Several signatures stand side by side while a secret is being replaced; `verify` compares in constant time. */
+/** A webhook has several signatures during a secret rotation. `verify` compares in constant time. */
 async function anySigned(key: Key, signatures: string, signed: Uint8Array<ArrayBuffer>): Promise<boolean> {
   let genuine = false;
   for (const entry of signatures.split(' ')) {
@@ -103,17 +110,17 @@ type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 function keyOf(secret: string): Promise<Key> {
   const bytes = bytesOf(secret.replace(/^whsec_/, ''));
   if (bytes === undefined || bytes.length === 0)
-    throw new TypeError('The secret of a webhook is "whsec_" followed by base64.');
+    throw new TypeError('The secret of a webhook must be "whsec_" followed by base64.');
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
 }
 
-/** The bytes of a base64 text, or undefined where it is none. */
+/** Decodes base64; undefined if the text is invalid. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return undefined;
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   } catch {
-    return undefined; // padding or length that base64 cannot have
+    return undefined; // invalid padding or length
   }
 }
 

@@ -1,4 +1,4 @@
-/** What there is to say about a subject, as data: every face tells it in its own way. */
+/** Describes a subject as data, which the command line, the MCP server and the site present in their own ways. */
 import { decision, isDecisionId } from '../../spec/decisions/index.ts';
 import { type ErrorCode, errors } from '../../spec/errors.ts';
 import { laws } from '../../spec/laws/index.ts';
@@ -15,12 +15,12 @@ import { told } from '../openapi/applicability/told.ts';
 import { codecOf } from '../profile/codec.ts';
 import { type Kind, lifecycles, type Subject } from './subjects.ts';
 
-/** A decision that something rests on, and the answers that it may have. */
+/** A decision that a statement depends on, with its possible answers. */
 export interface Needed {
   readonly decision: string;
   readonly question: string;
   readonly answer: unknown;
-  /** Other answers: values that a profile may give, or in words where they are no list. */
+  /** The alternatives: the values that a profile may set, or descriptions if there is no list of values. */
   readonly others: readonly unknown[];
 }
 
@@ -36,14 +36,14 @@ export interface Explanation {
   readonly says: string;
   readonly level?: string;
   readonly source?: Source;
-  /** False where it says nothing under the profile. */
+  /** False if it does not apply under the profile. */
   readonly inForce?: boolean;
   readonly needs?: readonly Needed[];
   readonly accepted?: readonly Sample[];
   readonly refused?: readonly Sample[];
-  /** What belongs to one kind alone. */
+  /** Details that only this kind of subject has. */
   readonly facts: Readonly<Record<string, unknown>>;
-  /** What hangs on it. */
+  /** The subjects that depend on it, by kind. */
   readonly dependents: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -65,7 +65,7 @@ export function explain({ kind, id }: Subject, profile: Profile): Explanation {
 }
 
 function ofRule(rule: Rule | undefined, profile: Profile): Explanation {
-  if (rule === undefined) throw new RangeError('No such rule.');
+  if (rule === undefined) throw new RangeError('Unknown rule.');
   const { id, level, source, needs, vectors, kind, on } = rule;
   const samples = (verdict: Vector['verdict']) =>
     vectors.filter((vector) => vector.verdict === verdict).map((vector) => sampleOf(vector, profile));
@@ -80,9 +80,7 @@ function ofRule(rule: Rule | undefined, profile: Profile): Explanation {
     accepted: samples('accepted'),
     refused: samples('refused'),
     facts: {
-      judges: { request: 'the request alone', state: 'the request and what is known of the world', gate: 'the caller' }[
-        kind
-      ],
+      judges: { request: 'the request', state: 'the request and the state of the service', gate: 'the caller' }[kind],
       ...(kind === 'gate'
         ? {}
         : { refusal: kind === 'state' ? (rule.code ?? 'VALIDATION_FAILED') : 'VALIDATION_FAILED' }),
@@ -93,7 +91,7 @@ function ofRule(rule: Rule | undefined, profile: Profile): Explanation {
 
 function ofLaw(id: string, profile: Profile): Explanation {
   const found = laws.find((law) => law.id === id);
-  if (found === undefined) throw new RangeError('No such law.');
+  if (found === undefined) throw new RangeError('Unknown law.');
   const traces = (verdict: string) =>
     found.traces.filter((trace) => trace.verdict === verdict).map(({ name }): Sample => ({ name }));
   return {
@@ -108,9 +106,9 @@ function ofLaw(id: string, profile: Profile): Explanation {
     refused: traces('broken'),
     facts: {
       judges: {
-        response: 'answers',
-        lifecycle: 'what becomes of a resource',
-        time: 'what happens when',
+        response: 'responses',
+        lifecycle: 'the history of a resource',
+        time: 'the time of effects',
         event: 'webhooks',
       }[found.over],
     },
@@ -119,7 +117,7 @@ function ofLaw(id: string, profile: Profile): Explanation {
 }
 
 function ofDecision(id: string, profile: Profile): Explanation {
-  if (!isDecisionId(id)) throw new RangeError('No such decision.');
+  if (!isDecisionId(id)) throw new RangeError('Unknown decision.');
   const point = decision(id);
   const routed = operationIds.filter((operation) => {
     const { route, success } = operationOf(operation);
@@ -132,7 +130,7 @@ function ofDecision(id: string, profile: Profile): Explanation {
     level: 'assumed',
     source: point.source,
     facts: {
-      changes: point.kind === 'behaviour' ? 'what happens' : `the wire (${point.form})`,
+      changes: point.kind === 'behaviour' ? 'behaviour' : `the wire (${point.form})`,
       answer: profile.absent.has(id) ? 'absent' : profile.behaviour[id],
       default: point.default,
       why: point.why,
@@ -195,7 +193,7 @@ function ofOperation(id: OperationId, profile: Profile): Explanation {
     ),
     facts: {
       ...(input === undefined
-        ? { route: 'not there under this profile' }
+        ? { route: 'not offered under this profile' }
         : { route: `${input.method} ${input.path}`, status: input.status }),
       ...(plans === undefined ? {} : { plans: 'the API plan, and Pro or higher' }),
       refusals: codesOf(stateRules, id),
@@ -212,11 +210,11 @@ function ofOperation(id: OperationId, profile: Profile): Explanation {
 
 function ofLifecycle(id: string): Explanation {
   const found = lifecycles.find((one) => `lifecycle.${one.id}` === id);
-  if (found === undefined) throw new RangeError('No such lifecycle.');
+  if (found === undefined) throw new RangeError('Unknown lifecycle.');
   return {
     kind: 'lifecycle',
     id,
-    says: `The states of a ${found.id === 'post' ? 'post' : 'lead magnet'}, and what leads from one to another.`,
+    says: `The states of a ${found.id === 'post' ? 'post' : 'lead magnet'}, and the transitions between them.`,
     facts: { states: found.states, transitions: found.transitions },
     dependents: { decisions: [found.decision] },
   };
@@ -229,7 +227,7 @@ function sampleOf({ name, operation, request, given }: Vector, profile: Profile)
 }
 
 function neededOf(id: string, profile: Profile): Needed {
-  if (!isDecisionId(id)) throw new RangeError('No such decision.');
+  if (!isDecisionId(id)) throw new RangeError('Unknown decision.');
   const { question, choice, alternatives } = decision(id);
   const answer = profile.absent.has(id) ? 'absent' : profile.behaviour[id];
   const { enum: words, const: one } = choiceSchema(choice);

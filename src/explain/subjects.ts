@@ -1,4 +1,4 @@
-/** Everything of the contract that has a name and can be explained. */
+/** Every part of the contract that has a name and can be explained. */
 import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import { errorCodes, errors } from '../../spec/errors.ts';
 import { laws } from '../../spec/laws/index.ts';
@@ -14,15 +14,15 @@ export type Kind = (typeof kinds)[number];
 export interface Subject {
   readonly kind: Kind;
   readonly id: string;
-  /** One sentence. */
+  /** A one-sentence summary. */
   readonly says: string;
-  /** What else a search may find it by. */
+  /** Additional text for the search. */
   readonly also: string;
 }
 
 export const lifecycles = [postLifecycle, leadMagnetLifecycle];
 
-/** All subjects. One id may be both a rule and a decision. */
+/** All subjects. An id may name both a rule and a decision. */
 export const subjects: readonly Subject[] = [
   ...operationIds.map((id): Subject => {
     const { summary, method, path, description, source } = operationOf(id);
@@ -41,13 +41,13 @@ export const subjects: readonly Subject[] = [
     ({ id, states }): Subject => ({
       kind: 'lifecycle',
       id: `lifecycle.${id}`,
-      says: `The states of a ${id === 'post' ? 'post' : 'lead magnet'}, and what leads from one to another.`,
+      says: `The states of a ${id === 'post' ? 'post' : 'lead magnet'}, and the transitions between them.`,
       also: Object.keys(states).join(' '),
     }),
   ),
 ];
 
-/** The subjects of a name: capitals do not matter, and operations may be written with hyphens. */
+/** The subjects with a name. Case does not matter, and operations may be written with hyphens. */
 export function subjectsNamed(name: string): readonly Subject[] {
   const exact = subjects.filter(({ id }) => id === name);
   if (exact.length > 0) return exact;
@@ -55,7 +55,7 @@ export function subjectsNamed(name: string): readonly Subject[] {
   return subjects.filter(({ id }) => plainly(id) === plainly(name));
 }
 
-/** Names that may have been meant: the closest one first, then those that contain or begin the word. */
+/** Suggestions for an unknown name: the closest one first, then names that contain it. */
 export function suggestionsFor(name: string, most = 6): readonly string[] {
   const ids = [...new Set(subjects.map(({ id }) => id))];
   const word = name.toLowerCase();
@@ -64,7 +64,7 @@ export function suggestionsFor(name: string, most = 6): readonly string[] {
   return [...new Set([...(close === undefined ? [] : [close]), ...containing])].slice(0, most);
 }
 
-/** The subjects that have every word, those first that have them in their id or sentence. */
+/** The subjects that contain every word; matches in the id or the summary come first. */
 export function search(words: string): readonly Subject[] {
   const wanted = words
     .toLowerCase()

@@ -1,20 +1,20 @@
-/** The flows that most integrations begin with. */
+/** The flows that most integrations start with. */
 import { platforms } from '../../spec/platforms.ts';
 import type { Flow } from './flow.ts';
 
 const first = { platform: '{{platform}}', accountId: '{{accountId}}' };
 const second = { platform: '{{secondPlatform}}', accountId: '{{secondAccountId}}' };
 
-/** One char more than the network with the shortest posts takes. */
+/** One character more than the network with the shortest posts allows. */
 const overlong = 'Far too long. '.repeat(30).slice(0, platforms.microblog.text.max + 1);
 
 export const flows: readonly Flow[] = [
   {
     id: 'schedule-and-publish',
     title: 'Schedule and publish',
-    says: 'Schedules a post, finds it among the scheduled ones, and publishes it before its time.',
+    says: 'Schedules a post, finds it in the list of scheduled posts, and publishes it early.',
     steps: [
-      { id: 'accounts', title: 'See the accounts', operation: 'listAccounts' },
+      { id: 'accounts', title: 'List the accounts', operation: 'listAccounts' },
       {
         id: 'schedule',
         title: 'Schedule a post',
@@ -22,7 +22,7 @@ export const flows: readonly Flow[] = [
         body: { text: 'We open on Monday.', platforms: [first], scheduledFor: '{{scheduledFor}}' },
         captures: { scheduledPostId: ['id'] },
       },
-      { id: 'planned', title: 'List what is scheduled', operation: 'listPosts', query: { status: 'scheduled' } },
+      { id: 'planned', title: 'List scheduled posts', operation: 'listPosts', query: { status: 'scheduled' } },
       {
         id: 'publish',
         title: 'Publish it now',
@@ -31,18 +31,18 @@ export const flows: readonly Flow[] = [
         body: { publishNow: true },
         when: (b) => b['post.update.publish'] === 'publish' && b['post.update.merge'] !== 'replace',
       },
-      { id: 'published', title: 'List what is published', operation: 'listPosts', query: { status: 'published' } },
+      { id: 'published', title: 'List published posts', operation: 'listPosts', query: { status: 'published' } },
     ],
   },
   {
     id: 'upload-and-post',
     title: 'Upload and post',
-    says: 'Uploads an image, and publishes a post with it.',
+    says: 'Uploads an image and publishes a post with it.',
     steps: [
       { id: 'upload', title: 'Upload an image', operation: 'uploadMedia', captures: { mediaUrl: ['url'] } },
       {
         id: 'post',
-        title: 'Post it',
+        title: 'Publish a post with the image',
         operation: 'createPost',
         body: {
           text: 'Fresh from the oven.',
@@ -57,11 +57,11 @@ export const flows: readonly Flow[] = [
   {
     id: 'update-and-delete',
     title: 'Update and delete',
-    says: 'Makes a draft, changes it, deletes it, and sees that it is gone.',
+    says: 'Creates a draft, updates it, deletes it, and checks that it is gone.',
     steps: [
       {
         id: 'draft',
-        title: 'Make a draft',
+        title: 'Create a draft',
         operation: 'createPost',
         body: { text: 'A first thought.', platforms: [first] },
         captures: { draftId: ['id'] },
@@ -77,30 +77,36 @@ export const flows: readonly Flow[] = [
       },
       {
         id: 'update',
-        title: 'Change its text',
+        title: 'Update its text',
         operation: 'updatePost',
         pathId: '{{draftId}}',
         body: { text: 'A second thought.' },
         when: (b) => b['post.update.merge'] !== 'replace',
       },
       { id: 'remove', title: 'Delete it', operation: 'deletePost', pathId: '{{draftId}}' },
-      { id: 'gone', title: 'It is gone', operation: 'deletePost', pathId: '{{draftId}}', refused: 'NOT_FOUND' },
+      {
+        id: 'gone',
+        title: 'Check that it is gone',
+        operation: 'deletePost',
+        pathId: '{{draftId}}',
+        refused: 'NOT_FOUND',
+      },
     ],
   },
   {
     id: 'lead-magnet',
     title: 'Lead magnet, from creation to leads',
-    says: 'Watches a post for comments with a keyword, reads the leads, and pauses. Leads come by people who comment; on the mock `social-contract trigger comment` is one of them.',
+    says: 'Watches a post for comments with a keyword, reads the leads, and pauses the lead magnet. Leads are people who comment; on the mock, `social-contract trigger comment` simulates one.',
     steps: [
       {
         id: 'outreach',
-        title: 'See the outreach accounts',
+        title: 'List the outreach accounts',
         operation: 'listOutreachAccounts',
         captures: { outreachAccountId: [0, 'id'] },
       },
       {
         id: 'create',
-        title: 'Create a lead magnet that watches at once',
+        title: 'Create an active lead magnet',
         operation: 'createLeadMagnet',
         body: {
           outreachAccountId: '{{outreachAccountId}}',
@@ -117,8 +123,8 @@ export const flows: readonly Flow[] = [
   },
   {
     id: 'refusal-explained',
-    title: 'A refusal, and its mending',
-    says: 'Sends a text that is too long for its platform. The refusal names the rule, the place, what is allowed and what was given; with a text of its own for that platform the post is accepted.',
+    title: 'A rejected request and its correction',
+    says: 'Sends a text that is too long for one platform. The error names the rule, the pointer, and the allowed and actual length. With a separate text for that platform, the post is accepted.',
     steps: [
       {
         id: 'refused',
@@ -133,7 +139,7 @@ export const flows: readonly Flow[] = [
       },
       {
         id: 'mended',
-        title: 'With a text of its own',
+        title: 'With a separate text',
         operation: 'createPost',
         body: {
           text: overlong,
@@ -147,7 +153,9 @@ export const flows: readonly Flow[] = [
   },
 ];
 
-/** Every operation at least once, in an order in which each finds what it needs; grouped by tag where it is shown. */
+/**
+ * Calls every operation at least once, in an order that satisfies their dependencies; exports group the steps by tag.
+ */
 export const tour: Flow = {
   id: 'tour',
   title: 'Every operation',
@@ -189,7 +197,7 @@ export const tour: Flow = {
       operation: 'republishPost',
       pathId: '{{publishedPostId}}',
       body: { platforms: [second] },
-      // Only what has been published can be published further; here that takes time.
+      // Only published posts can be republished, and publishing may take time.
       when: (b) => b['post.publish.duration'] === 'PT0S',
     },
     { id: 'delete-post', title: 'Delete a post', operation: 'deletePost', pathId: '{{postId}}' },

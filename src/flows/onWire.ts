@@ -1,4 +1,4 @@
-/** Steps in the names, routes and statuses of a profile. */
+/** Translates flows to the names, routes and statuses of a profile. */
 import { errors } from '../../spec/errors.ts';
 import { isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -7,13 +7,13 @@ import type { Flow, Step } from './flow.ts';
 
 export interface WireStep extends Omit<Step, 'captures' | 'body' | 'query'> {
   readonly method: string;
-  /** With its parameter in braces. */
+  /** With the parameter in braces. */
   readonly path: string;
   readonly status: number;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
   readonly takesFile: boolean;
-  /** By name, a path into the whole answer. */
+  /** By name, a path into the whole response. */
   readonly captures: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -21,12 +21,12 @@ export interface WireFlow extends Omit<Flow, 'steps'> {
   readonly steps: readonly WireStep[];
 }
 
-/** The flow without steps that the implementation does not have; undefined where nothing sensible is left. */
+/** The flow without the steps that the profile does not offer; undefined if fewer than two steps remain. */
 export function onWire(flow: Flow, profile: Profile): WireFlow | undefined {
   const steps = flow.steps.flatMap((step) => stepOn(step, profile));
   const captured = new Set(steps.flatMap(({ captures }) => Object.keys(captures)));
   const named = flow.steps.flatMap(({ captures }) => Object.keys(captures ?? {}));
-  // What nothing captures any more cannot be asked for.
+  // Steps that use a value that no step captures are dropped.
   const whole = steps.filter(
     (step) => !named.some((name) => !captured.has(name) && JSON.stringify(step).includes(`{{${name}}}`)),
   );
@@ -60,7 +60,10 @@ function stepOn(step: Step, profile: Profile): WireStep[] {
 
 const mark = '\u0000here';
 
-/** Where a member of the data is in the whole answer: a marked record is encoded, and the mark looked for; undefined where records have no such member. */
+/**
+ * Finds the path of a member within the whole response, by encoding a record with a marker; undefined if records have
+ * no such member.
+ */
 function placeOf(path: readonly (string | number)[], encode: (data: unknown) => unknown): string[] | undefined {
   const data = path.reduceRight<unknown>((inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }), mark);
   const found = find(encode(data));

@@ -12,27 +12,27 @@ import { vectorFile } from './vectors.ts';
 const files = await generateAll(defaultProfile);
 const fileOf = (path: string): string => files.get(path) ?? '';
 
-test('the same profile gives the same bytes', async () => {
+test('generateAll returns the same bytes for the same profile', async () => {
   const again = await generateAll(resolveProfile({}));
   expect([...again.keys()]).toEqual([...files.keys()]);
   for (const [path, text] of again) expect(text === files.get(path), path).toBe(true);
 });
 
-test('every JSON file parses and ends with a newline', () => {
+test('every generated JSON file parses and ends with a newline', () => {
   for (const [path, text] of files) {
     expect(text.endsWith('\n'), path).toBe(true);
     if (path.endsWith('.json')) expect(() => JSON.parse(text), path).not.toThrow();
   }
 });
 
-test('types know files, and leave members with a default optional', () => {
+test('types.ts has Blobs for files and optional members for defaults', () => {
   const types = fileOf('types.ts');
   expect(types).toMatch(/UploadForm: \{[^}]*file: Blob;/);
   expect(types).toMatch(/limit\?: number;/);
   expect(types).toMatch(/limit\?: number \| string;/);
 });
 
-test('the table of operations follows the wire', async () => {
+test('operations.ts follows the routes of the profile', async () => {
   expect(fileOf('operations.ts')).toContain(
     "updatePost: { method: 'PATCH', path: '/posts/{id}', status: 200, id: 'id'",
   );
@@ -41,7 +41,7 @@ test('the table of operations follows the wire', async () => {
   expect(other.get('operations.ts')).toContain("path: '/lead-magnets/{magnetId}/resume', status: 200, id: 'magnetId'");
 });
 
-test('vectors can be told apart, and their long texts can be put together again', () => {
+test('vectors.json has unique ids and packed texts that can be unpacked', () => {
   const { vectors } = JSON.parse(fileOf('vectors.json')) as { vectors: { id: string; request: unknown }[] };
   const sources = rules.flatMap((rule) => rule.vectors);
   expect(new Set(vectors.map(({ id }) => id)).size).toBe(sources.length);
@@ -51,14 +51,14 @@ test('vectors can be told apart, and their long texts can be put together again'
   expect(fileOf('vectors.json').length).toBeLessThan(600_000);
 });
 
-test('vectors and their needs have the form of their schema', () => {
+test('vectors.json matches its schema', () => {
   const validate = addFormats
     .default(new Ajv2020({ strict: true, allowUnionTypes: true }))
     .compile(JSON.parse(fileOf('schemas/vectors.json')) as object);
   expect(validate(JSON.parse(fileOf('vectors.json'))), JSON.stringify(validate.errors)).toBe(true);
 });
 
-test('vectors that another profile makes untrue are left out', () => {
+test('vectors.json omits vectors that are not true under the profile', () => {
   const ids = (bindings: object) =>
     (vectorFile(resolveProfile(bindings)) as { vectors: { id: string; needs: string[] }[] }).vectors;
   const strict = ids({ 'post.neither': 'refuse' });
@@ -69,7 +69,7 @@ test('vectors that another profile makes untrue are left out', () => {
   expect(ids({ 'post.schedule.field': 'publishAt' })).toEqual(ids({}));
 });
 
-test('laws are listed, and beside their decisions', () => {
+test('laws.json lists every law, and decisions.json the laws of each decision', () => {
   const { laws: told } = JSON.parse(fileOf('laws.json')) as { laws: { id: string; traces: unknown[] }[] };
   expect(told.map(({ id }) => id)).toEqual(laws.map(({ id }) => id));
   expect(told.flatMap(({ traces }) => traces)).toHaveLength(laws.flatMap(({ traces }) => traces).length);
@@ -79,7 +79,7 @@ test('laws are listed, and beside their decisions', () => {
   expect(fileOf('laws.json').length).toBeLessThan(900_000);
 });
 
-test('catalogues name every rule and decision once', () => {
+test('rules.json and decisions.json list every entry once', () => {
   for (const path of ['rules.json', 'decisions.json']) {
     const ids = (JSON.parse(fileOf(path)) as { id: string }[]).map(({ id }) => id);
     expect(new Set(ids).size, path).toBe(ids.length);

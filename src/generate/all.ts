@@ -1,4 +1,4 @@
-/** Everything that follows from the contract, as files. */
+/** Generates every file that derives from the contract. */
 import { stringify } from 'yaml';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { arazzoDocument } from '../arazzo/document.ts';
@@ -14,7 +14,7 @@ import { vectorFile } from './vectors.ts';
 import { vectorsSchema } from './vectorsSchema.ts';
 
 /**
- * All generated files of a profile, by path below the output folder; without `types.ts` where the tools for it are not
+ * All generated files of a profile, by path within the output folder; without `types.ts` if its tools are not
  * installed. The same profile gives the same bytes.
  */
 export async function generateAll(profile: Profile): Promise<ReadonlyMap<string, string>> {

@@ -1,4 +1,4 @@
-/** Catalogues for readers of any language: rules, decisions, lifecycles. */
+/** Language-independent catalogues of rules, decisions and lifecycles. */
 import { z } from 'zod';
 import { decision, decisionIds } from '../../spec/decisions/index.ts';
 import { laws } from '../../spec/laws/index.ts';
@@ -11,7 +11,10 @@ import { inForce, sentenceOf } from '../openapi/applicability/inForce.ts';
 import { told } from '../openapi/applicability/told.ts';
 import { sharesOf } from '../openapi/components/patch.ts';
 
-/** Every rule: what it says and whether it does so here, who asserts it, what it rests on, which operations it judges, how much of it the schema says. */
+/**
+ * Every rule with its summary, whether it applies, its source, its decisions, its operations, and how much of it the
+ * schema covers.
+ */
 export function ruleCatalogue(profile: Profile): unknown {
   return rules.map((rule) => ({
     id: rule.id,
@@ -35,7 +38,7 @@ function coverage(covers: readonly ('all' | 'part')[]): 'all' | 'part' | 'none' 
   return covers.includes('part') ? 'part' : 'all';
 }
 
-/** Every decision: the question, what may be answered, what is answered here, and what hangs on it. */
+/** Every decision with its question, its alternatives, its answer in the profile, and its dependents. */
 export function decisionCatalogue({ behaviour, bound, absent }: Profile): unknown {
   return decisionIds.map((id) => {
     const point = decision(id);
@@ -65,7 +68,7 @@ function operationsOf(id: string): readonly string[] {
   });
 }
 
-/** What may be answered, as JSON Schema. */
+/** The permitted answers as JSON Schema. */
 export function choiceSchema(choice: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(choice, { unrepresentable: 'any', io: 'input' }) as Record<
     string,
@@ -74,5 +77,5 @@ export function choiceSchema(choice: z.ZodType): Record<string, unknown> {
   return schema;
 }
 
-/** The lives of posts and lead magnets, as data. */
+/** The lifecycles of posts and lead magnets as data. */
 export const lifecycleCatalogue = [postLifecycle, leadMagnetLifecycle];

@@ -1,4 +1,4 @@
-/** What stands on top of every generated file that can hold a comment. */
+/** The first line of every generated file that can contain comments. */
 export function generatedHeader(comment: string): string {
   return `${comment} Generated from the contract by \`social-contract generate\`. Do not edit.`;
 }

@@ -1,4 +1,4 @@
-/** Laws for judges in any language: what each says, and traces by hand with their verdicts. */
+/** Laws for checkers in any language: each with handwritten traces and their verdicts. */
 
 import { laws } from '../../spec/laws/index.ts';
 import type { LawTrace } from '../../spec/laws/law.ts';
@@ -8,14 +8,14 @@ import { told } from '../openapi/applicability/told.ts';
 import { packed } from './packed.ts';
 
 const about = [
-  'A law is judged over what was seen and never enforced: nothing refuses what breaks it. "over" says what it looks at.',
-  '"needs" names the decisions without which a law cannot be judged; a law whose decisions this profile leaves without an answer is left out.',
-  'A trace is what a recorder saw, in order, in canonical names; "at" and "until" are milliseconds since 1970 on the clock of the service. "kept" and "broken" are verdicts; "not-exercised": the trace must not be judged.',
-  'Traces are written for the defaults: under a profile that answers a decision of the law otherwise there are none.',
-  'A text written {"$text": [...]} is put together from its parts; a part [text, n] is that text n times.',
+  'A law is checked against observed traffic and never enforced: no request is rejected because of it. "over" states what it covers.',
+  '"needs" names the decisions that a law depends on. Laws whose decisions this profile does not answer are omitted.',
+  'A trace is a recorded sequence with canonical names; "at" and "until" are milliseconds since 1970 on the clock of the service. The verdict is "kept", "broken", or "not-exercised" if the trace does not exercise the law.',
+  'Traces assume the default answers. A law whose decisions this profile answers differently has no traces.',
+  'A text of the form {"$text": [...]} is the concatenation of its parts; a part [text, n] repeats the text n times.',
 ];
 
-/** The catalogue as a file, one line for each trace: spread out they would be longer than all else together. */
+/** Serializes the catalogue with one line per trace; pretty-printed, the traces would make up most of the file. */
 export function lawFile(profile: Profile): string {
   const found = laws
     .filter(({ needs }) => needs.every((id) => answers(profile, id)))

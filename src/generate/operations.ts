@@ -1,4 +1,4 @@
-/** The table of operations that the client routes by: no schemas, so that it stays small. */
+/** The table of operations that the client routes by. It contains no schemas, to stay small. */
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { generatedHeader } from './header.ts';
@@ -21,7 +21,7 @@ export function generateOperations(profile: Profile): string {
   return [
     generatedHeader('//'),
     '',
-    '/** Where each operation lives, and what it takes. `id` is the name of the path parameter. */',
+    '/** The route and the inputs of each operation. `id` is the name of the path parameter. */',
     'export const operations = {',
     ...rows,
     '} as const;',

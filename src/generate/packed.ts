@@ -1,10 +1,10 @@
-/** Long texts, told by their parts: `{"$text": ["a", ["b", 280]]}`. */
+/** Packs long texts as parts: `{"$text": ["a", ["b", 280]]}`. */
 import { isObject } from '../../spec/json.ts';
 
-/** Texts of more than so many characters are told by their parts. */
+/** Texts with more characters than this are packed. */
 const long = 400;
 
-/** The value with its long texts told so. */
+/** Packs the long texts in a value. */
 export function packed(value: unknown): unknown {
   if (typeof value === 'string') return value.length > long ? { $text: runs(value) } : value;
   if (Array.isArray(value)) return value.map(packed);
@@ -12,7 +12,7 @@ export function packed(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, packed(member)]));
 }
 
-/** Runs of one character, and whatever stands between them. */
+/** Splits a text into runs of one character and the text between them. */
 function runs(text: string): (string | [string, number])[] {
   const parts: (string | [string, number])[] = [];
   for (const [run, character = ''] of text.matchAll(/(.)\1*/gsu)) {

@@ -1,4 +1,4 @@
-/** JSON Schemas for validators of any language: one file per component, and one for profile files. */
+/** JSON Schemas for validators in any language: one file per component, and one for profile files. */
 import { type DecisionId, decision, decisionIds } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import { componentOf, type OpenApiDocument, type Schema, type Schemas } from '../openapi/schema/schema.ts';
@@ -8,7 +8,7 @@ import { choiceSchema } from './catalogues.ts';
 export const dialect = 'https://json-schema.org/draft/2020-12/schema';
 export const base = 'https://social-publishing.example/schemas/';
 
-/** The components and events of a document, each with a name of its own and references to its neighbours. */
+/** The components and events of a document, each with its own name and references to the other files. */
 export function componentFiles(document: OpenApiDocument): ReadonlyMap<string, Schema> {
   const { schemas } = document.components as { readonly schemas: Schemas };
   return new Map(
@@ -19,7 +19,7 @@ export function componentFiles(document: OpenApiDocument): ReadonlyMap<string, S
   );
 }
 
-/** The payloads of webhooks, by their titles. */
+/** The payloads of webhooks, by title. */
 function eventsOf({ webhooks }: OpenApiDocument): [string, Schema][] {
   return Object.values((webhooks ?? {}) as Readonly<Record<string, Webhook>>).map(({ post }) => {
     const { schema } = post.requestBody.content['application/json'];
@@ -44,14 +44,14 @@ function relative(value: unknown): unknown {
   );
 }
 
-/** What a profile file may say. */
+/** The schema of a profile file. */
 export function profileSchema(): Schema {
   return {
     $schema: dialect,
     $id: `${base}profile.json`,
     title: 'Profile',
     description:
-      'The decisions of one implementation. Every decision may also be "absent" (it has no such thing) or "unknown" (nobody knows yet).',
+      'The profile of an implementation: its answers to the decisions. Every decision may also be "absent" (the implementation has no such feature) or "unknown" (not known yet).',
     type: 'object',
     properties: Object.fromEntries(decisionIds.map((id) => [id, answerSchema(id)])),
     additionalProperties: false,
@@ -61,7 +61,7 @@ export function profileSchema(): Schema {
 const pointer = {
   type: 'string',
   pattern: '^/',
-  description: 'Where the conformance suite reads it, as a JSON pointer.',
+  description: 'A JSON pointer to where the conformance suite reads it.',
 };
 
 function answerSchema(id: DecisionId): Schema {
@@ -69,10 +69,10 @@ function answerSchema(id: DecisionId): Schema {
   const choice = choiceSchema(point.choice);
   const answers = [
     recorded.has(id) ? namesOrPointers(choice) : choice,
-    ...(point.always === true ? [] : [{ const: 'absent', description: 'The implementation has no such thing.' }]),
-    { const: 'unknown', description: 'Nobody knows yet.' },
+    ...(point.always === true ? [] : [{ const: 'absent', description: 'The implementation has no such feature.' }]),
+    { const: 'unknown', description: 'Not known yet.' },
     ...(point.kind === 'behaviour'
-      ? [{ description: 'Any other answer: no rule that needs this decision can be tested then.' }]
+      ? [{ description: 'Any other answer; rules that depend on this decision cannot be tested then.' }]
       : []),
   ];
   return { description: `${point.question} ${point.why}`, default: point.default, anyOf: answers };

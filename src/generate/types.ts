@@ -1,11 +1,11 @@
-/** TypeScript types of the document. */
+/** Generates the TypeScript types of the OpenAPI document. */
 import type { OpenApiDocument } from '../openapi/schema/schema.ts';
 import { generatedHeader } from './header.ts';
 
-/** The tools of the types bring a whole compiler along, so they are optional, and loaded only when types are asked for. */
+/** The tools include a whole compiler, so they are optional and loaded on demand. */
 const load = () => Promise.all([import('openapi-typescript'), import('typescript')]);
 
-/** Nothing where openapi-typescript and typescript are not installed. */
+/** Undefined unless openapi-typescript and typescript are installed. */
 export async function generateTypes(document: OpenApiDocument): Promise<string | undefined> {
   const tools = await load().catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return undefined;
@@ -19,12 +19,12 @@ export async function generateTypes(document: OpenApiDocument): Promise<string |
     ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
   ]);
   const nodes = await openapiTS(structuredClone(document) as never, {
-    // A member with a default may be left out of a request all the same.
+    // A member with a default is still optional in a request.
     defaultNonNullable: false,
     silent: true,
     transform: (schema) => {
       if ('format' in schema && schema.format === 'binary') return blob;
-      // No type, and bounds for two: either will do.
+      // This schema has no type but bounds for numbers and strings, so it accepts both.
       if (!('type' in schema) && 'maximum' in schema && 'maxLength' in schema) return numberOrText;
       return undefined;
     },

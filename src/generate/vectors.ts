@@ -1,4 +1,4 @@
-/** Vectors for test runners of any language: the world, and one request each with its verdict. */
+/** Vectors for test runners in any language: the initial state, and requests with their verdicts. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import { restsOn } from '../../spec/judging/decisionsUsed.ts';
 import { operationOf } from '../../spec/operations/index.ts';
@@ -12,17 +12,17 @@ import { sendsMissing } from '../openapi/applicability/missing.ts';
 import { packed } from './packed.ts';
 
 const about = [
-  'Each vector is one request in a given world, and whether it is accepted (2xx with success true) or refused. A request that is refused breaks "rule" at least.',
-  'Members, parameters, routes and states have their canonical names; translate them to those of the implementation first.',
-  '"needs" names the decisions that the verdict rests on. Vectors whose decisions this profile answers otherwise than by default, or whose members, parameters or operations it does not have, are left out.',
-  '"world" is there before each vector: the clock stands at "now" until it is moved, the caller has the accounts and the hosted files, and one key with "plans".',
-  '"given" changes the world before the request, in this order: "plans" of the key instead; "outreachConnected" false: no outreach account is connected; "posts" and "leadMagnets" to create by createPost and createLeadMagnet, by name; "paused": names of lead magnets to pause; "wait": let this ISO 8601 duration pass; "repeat": send the request so many times first, and let "wait" pass after each. The verdict is that of the last request.',
-  '{{name}} in a request stands for the id of the given post or lead magnet of that name. Placeholders that name nothing given, as in templates, stay as they are.',
-  `URLs below ${hostedOrigin} stand for hosted files: replace the origin by that of the implementation and have the files of "world.hosted" there. bytes, width and height in pixels, seconds and pages say what each is like; one without content will do where the implementation does not look into it.`,
-  '"request": "id" fills {id} of the path; "query" are its parameters; "body" is sent as JSON; "raw" is sent instead as it stands, in UTF-8, with "contentType" (application/json when left out); "method" and "path" take the place of those of the operation.',
-  '"authorization" is the whole Authorization header, null: the request has none; left out: Bearer and a good key.',
-  '"parts" make a multipart form: each has the name of its field, a file name, and a "content" to make it from: jpeg, png, gif, webp, mp4 and pdf are the smallest valid file of that kind, an image of one pixel or a document of one page; text is a plain text of some bytes; empty is nothing. No parts: a form without any.',
-  'A text written {"$text": [...]} is put together from its parts; a part [text, n] is that text n times.',
+  'Each vector is one request in a given state, with its verdict: accepted (2xx with success true) or refused. A refused request breaks at least "rule".',
+  'Members, parameters, routes and states have canonical names; translate them to those of the implementation first.',
+  '"needs" names the decisions that the verdict depends on. Vectors are omitted if this profile does not use the default of these decisions, or lacks a member, a parameter or the operation.',
+  '"world" is the state before each vector: the clock is frozen at "now" until it is moved, and the caller has the accounts, the hosted files and one key with "plans".',
+  '"given" changes the state before the request, in this order: "plans" replaces the plans of the key; "outreachConnected" false disconnects all outreach accounts; "posts" and "leadMagnets" are created with createPost and createLeadMagnet, by name; "paused" names lead magnets to pause; "wait" is an ISO 8601 duration by which to advance the clock; "repeat" is how often to send the request first, with "wait" after each. The verdict is that of the last request.',
+  '{{name}} in a request stands for the id of the given post or lead magnet with that name. Other placeholders, as in templates, are sent unchanged.',
+  `URLs below ${hostedOrigin} stand for hosted files: replace the origin by that of the implementation, and host the files of "world.hosted" there. Each file is described by bytes, width and height in pixels, seconds and pages; its content does not matter unless the implementation inspects it.`,
+  '"request": "id" replaces {id} in the path; "query" contains the query parameters; "body" is sent as JSON; "raw" is sent unchanged instead, in UTF-8, with "contentType" (default application/json); "method" and "path" replace those of the operation.',
+  '"authorization" is the whole Authorization header; null means no header; if absent, send Bearer and a valid key.',
+  '"parts" form a multipart body: each has the name of its field, a file name, and a "content": jpeg, png, gif, webp, mp4 and pdf stand for the smallest valid file of that type, such as an image of one pixel or a document of one page; text is a short plain text; empty has no bytes. An empty list means a form without parts.',
+  'A text of the form {"$text": [...]} is the concatenation of its parts; a part [text, n] repeats the text n times.',
 ];
 
 interface Told {
@@ -32,7 +32,7 @@ interface Told {
   readonly text: unknown;
 }
 
-/** Told once: no profile changes what a vector says, only whether it is true. */
+/** Computed once: a profile does not change a vector, only whether it is true. */
 let known: readonly Told[] | undefined;
 
 /** The vectors that are true under a profile. */

@@ -1,4 +1,4 @@
-/** The form of the vectors, as JSON Schema. */
+/** The JSON Schema of the vectors. */
 import { z } from 'zod';
 import { decisionIds } from '../../spec/decisions/index.ts';
 import { operationIds } from '../../spec/operations/index.ts';
@@ -12,7 +12,7 @@ const text: Schema = {
     { type: 'string' },
     {
       type: 'object',
-      description: 'A long text by its parts; [text, n] is that text n times.',
+      description: 'A long text as parts; [text, n] repeats the text n times.',
       properties: {
         $text: {
           type: 'array',
@@ -43,15 +43,15 @@ const byName: Schema = { type: 'object', additionalProperties: { type: 'object' 
 
 const given: Schema = {
   type: 'object',
-  description: 'What differs from the world before the request is sent.',
+  description: 'Changes to the state before the request is sent.',
   properties: {
     plans: { type: 'array', items: { enum: planNames } },
     posts: { ...byName, description: 'Bodies of createPost, by name.' },
     leadMagnets: { ...byName, description: 'Bodies of createLeadMagnet, by name.' },
     outreachConnected: { const: false, description: 'No outreach account is connected.' },
     paused: { type: 'array', items: { type: 'string' }, description: 'Names of lead magnets to pause.' },
-    wait: { type: 'string', pattern: '^P', description: 'An ISO 8601 duration to let pass.' },
-    repeat: { type: 'integer', minimum: 1, description: 'How often the request is sent before the one that counts.' },
+    wait: { type: 'string', pattern: '^P', description: 'An ISO 8601 duration by which to advance the clock.' },
+    repeat: { type: 'integer', minimum: 1, description: 'How often to send the request before the one that counts.' },
   },
   additionalProperties: false,
 };
@@ -70,12 +70,15 @@ const part: Schema = {
 const request: Schema = {
   type: 'object',
   properties: {
-    id: { type: 'string', description: 'Fills {id} of the path.' },
+    id: { type: 'string', description: 'Replaces {id} in the path.' },
     query: { type: 'object', additionalProperties: { type: 'string' } },
     body: { description: 'Sent as JSON.' },
-    raw: { ...text, description: 'Sent as it stands.' },
+    raw: { ...text, description: 'Sent unchanged.' },
     contentType: { type: 'string' },
-    authorization: { type: ['string', 'null'], description: 'The whole header; null: none; left out: a good key.' },
+    authorization: {
+      type: ['string', 'null'],
+      description: 'The whole header; null means no header; if absent, a valid key.',
+    },
     parts: { type: 'array', items: part },
     method,
     path,

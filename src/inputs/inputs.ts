@@ -1,4 +1,4 @@
-/** What each operation takes and answers under a profile, read off its document. */
+/** The inputs and outputs of each operation under a profile, read from its OpenAPI document. */
 import { isObject, listOrEmpty } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -6,12 +6,12 @@ import { emitOpenApi } from '../openapi/emit.ts';
 import type { OpenApiDocument, Schema, Schemas } from '../openapi/schema/schema.ts';
 import { plain } from './plain.ts';
 
-/** One parameter of the query, or one member of the body. */
+/** A query parameter or a member of the body. */
 export interface Member {
   readonly name: string;
   readonly required: boolean;
   readonly schema: Schema;
-  /** Ids of rules that speak of it. */
+  /** Ids of the rules that apply to it. */
   readonly rules: readonly string[];
 }
 
@@ -22,15 +22,15 @@ export interface OperationInput {
   readonly status: number;
   readonly tag: string;
   readonly summary: string;
-  /** What it does, without its rules. */
+  /** The description without the rules. */
   readonly description: string;
   readonly rules: readonly string[];
   readonly takesId: boolean;
   readonly query: readonly Member[];
-  /** The JSON body; undefined where there is none. */
+  /** The JSON body; undefined if there is none. */
   readonly body: { readonly schema: Schema; readonly members: readonly Member[] } | undefined;
   readonly takesFile: boolean;
-  /** The data of the answer. */
+  /** The data of the response. */
   readonly data: Schema;
   readonly paged: boolean;
 }
@@ -38,14 +38,14 @@ export interface OperationInput {
 const documents = new WeakMap<Profile, OpenApiDocument>();
 const inputs = new WeakMap<Profile, ReadonlyMap<OperationId, OperationInput>>();
 
-/** The OpenAPI document of a profile, emitted when it is first asked for. */
+/** The OpenAPI document of a profile, built on first use. */
 export function documentOf(profile: Profile): OpenApiDocument {
   const found = documents.get(profile) ?? emitOpenApi(profile);
   documents.set(profile, found);
   return found;
 }
 
-/** The operations that the implementation has, in the order of the contract. */
+/** The operations of the profile, in the order of the contract. */
 export function inputsOf(profile: Profile): ReadonlyMap<OperationId, OperationInput> {
   const found = inputs.get(profile) ?? read(profile);
   inputs.set(profile, found);
@@ -100,7 +100,7 @@ function read(profile: Profile): ReadonlyMap<OperationId, OperationInput> {
   );
 }
 
-/** The members of an object, with the rules that its document names for them. */
+/** The members of an object, with the rules that the document lists for them. */
 function membersOf(schema: Schema, marked: Schemas): Member[] {
   const required = listOrEmpty(schema.required);
   return Object.entries((schema.properties ?? {}) as Schemas).map(([name, member]) => ({
@@ -111,7 +111,7 @@ function membersOf(schema: Schema, marked: Schemas): Member[] {
   }));
 }
 
-/** The members as the document has them, marks included. */
+/** The members as in the document, extensions included. */
 function marks(content: unknown, schemas: Schemas): Schemas {
   const name = isObject(content)
     ? String(content.$ref ?? '')

@@ -1,9 +1,9 @@
-/** Schemas as programs and models read them in one piece: no references, no marks, nothing that only judges. */
+/** Simplifies schemas for programs and models: no references, no extensions, no conditional keywords. */
 import { isObject } from '../../spec/json.ts';
 import { anything } from '../../spec/schemas/atoms.ts';
 import { componentOf, mapValues, type Schema, type Schemas } from '../openapi/schema/schema.ts';
 
-/** Keywords that combine members; the rules say the same, and the service judges by them. */
+/** Keywords that combine members. Rules express the same conditions, and the service checks the rules. */
 const judging: ReadonlySet<string> = new Set([
   '$comment',
   'allOf',
@@ -16,10 +16,10 @@ const judging: ReadonlySet<string> = new Set([
   'unevaluatedProperties',
 ]);
 
-/** Formats of OpenAPI that are none of JSON Schema. */
+/** Formats that OpenAPI defines but JSON Schema does not. */
 const foreignFormats: ReadonlySet<unknown> = new Set(['binary', 'int32', 'int64', 'float', 'double']);
 
-/** The schema with every reference replaced by what it refers to. */
+/** Replaces every reference in a schema by its target. */
 export function plain(schema: unknown, schemas: Schemas): Schema {
   if (!isObject(schema)) return {};
   const component = componentOf(schema);
@@ -43,14 +43,14 @@ export function plain(schema: unknown, schemas: Schemas): Schema {
   );
 }
 
-/** The object that a schema describes, null set aside; undefined for anything else. */
+/** The object type of a schema, ignoring null; undefined if it has none. */
 export function objectOf(schema: Schema): Schema | undefined {
   if (isObject(schema.properties)) return schema;
   const options = schema.anyOf ?? schema.oneOf;
   return Array.isArray(options) ? options.find((option) => isObject(option) && isObject(option.properties)) : undefined;
 }
 
-/** The types that a schema takes, null among them. */
+/** The types that a schema accepts, including null. */
 export function typesOf(schema: Schema): readonly string[] {
   const options = schema.anyOf ?? schema.oneOf;
   if (Array.isArray(options)) return options.flatMap((option) => typesOf(option as Schema));

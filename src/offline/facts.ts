@@ -1,4 +1,4 @@
-/** What state rules would ask the world, where there is no world: each question is noted. */
+/** Facts for state rules without a service. Every fact that a rule reads is recorded. */
 import { publicHost } from '../../spec/rules/post/publicHost.ts';
 import type { Facts, Lookup } from '../../spec/rules/rule.ts';
 import type { LeadMagnet } from '../../spec/schemas/leadMagnet.ts';
@@ -6,33 +6,32 @@ import type { Post } from '../../spec/schemas/post.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { HostedMedia } from '../../spec/world.ts';
 
-/** What only the service knows, by the word for it. */
+/** Facts that only the service knows, with their descriptions. */
 export const knownToServiceOnly = {
   accounts: 'the accounts of the key',
   outreachAccounts: 'the outreach accounts of the key',
   media: 'the hosted files',
-  stored: 'what is stored',
-  watched: 'the post that is watched',
-  usage: 'what the plan has used up',
+  stored: 'the stored resources',
+  watched: 'the watched post',
+  usage: 'the usage of the plan',
   caller: 'the key and its plan',
-  cursor: 'the pages that were given out',
+  cursor: 'the cursors of earlier pages',
 } as const;
 
 export type Unknown = keyof typeof knownToServiceOnly;
 
-/** Where a rule only asks whether something is there, both answers are tried. */
+/** Facts for which only existence matters; both answers are tried. */
 export const answeredBothWays: ReadonlySet<Unknown> = new Set(['accounts', 'media', 'cursor']);
 
-/** What is stored, where somebody told it. */
+/** The stored resource, if it is given. */
 export interface StoredRecord {
   readonly post?: Post;
   readonly leadMagnet?: LeadMagnet;
 }
 
 /**
- * Facts that tell the time alone.
- *
- * @param all what is answered where a rule asks whether something is there: what it finds under both answers is certain
+ * Facts that contain only the time. @param all the answer to every existence check; what a rule finds under both
+ * answers is certain
  */
 export function factsWithout(now: Instant, all: boolean, asked: (what: Unknown) => void, stored?: StoredRecord): Facts {
   const unknown = <T>(what: Unknown, value: T): T => {
@@ -77,7 +76,7 @@ function lookup<T>(has: (key: string) => boolean): Lookup<T> {
 
 const loopback = /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|[^/]+\.localhost)(?::\d+)?\//;
 
-/** A service keeps its files at public https addresses, a mock on this machine. */
+/** A service hosts files at public https URLs, a mock on this machine. */
 function mayBeHosted(url: string): boolean {
   return loopback.test(url) || (url.startsWith('https://') && publicHost(url));
 }

@@ -1,4 +1,4 @@
-/** Which operation a body is meant for, where it leaves no doubt. */
+/** Infers the operation of a body if only one is possible. */
 
 import { isObject } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
@@ -8,8 +8,8 @@ import { codecOf } from '../profile/codec.ts';
 import { judgeable } from './offline.ts';
 
 /**
- * The operation whose members the body has: a creation where it has all that one requires, else the operation that
- * alone knows its members.
+ * Infers the operation from the members of the body: a create operation if all its required members are present,
+ * otherwise the only operation that knows the members.
  */
 export function guessOperation(profile: Profile, body: unknown): OperationId | undefined {
   if (!isObject(body)) return undefined;

@@ -1,4 +1,4 @@
-/** The vectors of all rules, judged without a service. */
+/** Checks the vectors of all rules without a service. */
 import { describe, expect, test } from 'vitest';
 import { operationIds } from '../../spec/operations/index.ts';
 import { rules } from '../../spec/rules/index.ts';
@@ -17,15 +17,15 @@ const bodies = rules.flatMap((rule) =>
 );
 const judged = ({ operation, request }: Vector) => judgeOffline(defaultProfile, { operation, body: request.body, now });
 
-describe('of the vectors', () => {
-  test('nothing that is accepted is accused', () => {
+describe('offline validation', () => {
+  test('reports no broken rule for accepted vectors', () => {
     const accused = bodies
       .filter(([, , { verdict }]) => verdict === 'accepted')
       .flatMap(([rule, name, vector]) => judged(vector).broken.map((broken) => `${rule}: ${name}: ${broken.rule}`));
     expect(accused).toEqual([]);
   });
 
-  test('what is refused is broken, or named as not judged', () => {
+  test('reports the rule of refused vectors as broken or as not checked', () => {
     const missed = bodies
       .filter(([, , { verdict }]) => verdict === 'refused')
       .flatMap(([rule, name, vector]) => {
@@ -35,7 +35,7 @@ describe('of the vectors', () => {
     expect(missed).toEqual([]);
   });
 
-  test('most of what creations break is found', () => {
+  test('finds most rules that create requests break', () => {
     const refused = bodies.filter(
       ([, , { verdict, operation }]) => verdict === 'refused' && operation.startsWith('create'),
     );
@@ -44,7 +44,7 @@ describe('of the vectors', () => {
   });
 });
 
-test('an update is judged on what is stored, where that is told', () => {
+test('judgeOffline checks an update against the stored post if it is given', () => {
   const stored = {
     id: 'post_1',
     status: 'published',
@@ -58,7 +58,7 @@ test('an update is judged on what is stored, where that is told', () => {
   expect(rulesOf(stored)).toEqual(['text.length.microblog', 'post.editable']);
 });
 
-test('bodies and findings have the names of the profile', () => {
+test('judgeOffline uses the names of the profile in bodies and findings', () => {
   const profile = resolveProfile({ 'post.schedule.field': 'publishAt' });
   const body = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'a' }], publishAt: 'tomorrow' };
   expect(judgeOffline(profile, { operation: 'createPost', body, now }).broken).toMatchObject([
@@ -73,10 +73,10 @@ test.each([
   ['targets alone', { platforms: [{ platform: 'social', accountId: 'a' }] }, undefined],
   ['a text alone', { text: 'Hello' }, undefined],
   ['no object', [], undefined],
-])('%s is taken for what it must be', (_, body, operation) => {
+])('guessOperation infers the operation of %s', (_, body, operation) => {
   expect(guessOperation(defaultProfile, body)).toBe(operation);
 });
 
-test('every operation with a body is judged', () => {
+test('judgeable lists every operation with a JSON body', () => {
   expect(judgeable).toEqual(operationIds.filter((id) => /^(create|update|republish)/.test(id)));
 });

@@ -1,6 +1,6 @@
 /**
- * Judging a body where nobody can be asked: request rules as the service judges them, state rules as far as the time
- * alone tells. What is certain is broken; what hangs on the world is named as not judged.
+ * Checks a body without a service: request rules as the service checks them, state rules as far as possible. Findings
+ * that are certain are reported as broken; rules that depend on the state of the service are reported as not checked.
  */
 import { isObject } from '../../spec/json.ts';
 import { createJudging } from '../../spec/judging/judging.ts';
@@ -21,7 +21,7 @@ import type { ShownFinding } from '../profile/refusal.ts';
 import { answeredBothWays, factsWithout, knownToServiceOnly, type StoredRecord, type Unknown } from './facts.ts';
 import { possiblyStored } from './stored.ts';
 
-/** The operations that take a JSON body. */
+/** The operations with a JSON body. */
 export const judgeable: readonly OperationId[] = operationIds.filter((id) => {
   const { body, bodyType } = operationOf(id);
   return body !== undefined && bodyType !== 'multipart/form-data';
@@ -29,19 +29,22 @@ export const judgeable: readonly OperationId[] = operationIds.filter((id) => {
 
 export interface Asked {
   readonly operation: OperationId;
-  /** In the names of the profile. */
+  /** With the names of the profile. */
   readonly body: unknown;
-  /** What an update changes, as the service answers it; where it is left out, only what breaks in any case is broken. */
+  /**
+   * The resource that an update changes, as the service returned it. Without it, only rules that break for any resource
+   * are reported.
+   */
   readonly stored?: unknown;
   readonly now: Instant;
 }
 
-/** One place where the body breaks one rule, in the names of the profile. */
+/** One broken rule at one place in the body, with the names of the profile. */
 export interface Broken extends Omit<ShownFinding, 'at'> {
   readonly pointer: Pointer;
 }
 
-/** A rule that cannot be judged here, and what would have to be known. */
+/** A rule that cannot be checked offline, with the facts that it needs. */
 export interface Unjudged {
   readonly rule: string;
   readonly summary: string;
@@ -68,7 +71,7 @@ export function judgeOffline(profile: Profile, { operation, body: sent, stored, 
   const unjudged = new Map<string, Set<Unknown>>();
   const note = (rule: string, what: Unknown) => unjudged.set(rule, (unjudged.get(rule) ?? new Set()).add(what));
   const situationsOf = (patch: unknown) => situations(operation, patch, stored, known, profile);
-  // What would be asked without the body as well says nothing of it.
+  // Facts that a rule reads even without the body are unrelated to the body.
   const asked = known === undefined && stored === undefined ? situationsOf({}).map(({ call }) => stateOf(call)) : [];
 
   const judged = situationsOf(body).map(({ call, content }, i) => {
@@ -106,7 +109,7 @@ export function judgeOffline(profile: Profile, { operation, body: sent, stored, 
     }),
   };
 
-  /** What each state rule asks for, and what it finds whatever the answers are. */
+  /** The facts that each state rule reads, and its findings that hold whatever the facts are. */
   function stateOf(
     call: Call,
   ): ReadonlyMap<string, { readonly asks: ReadonlySet<Unknown>; readonly found: Finding[] }> {
@@ -127,7 +130,7 @@ export function judgeOffline(profile: Profile, { operation, body: sent, stored, 
   }
 }
 
-/** What the body makes of each resource that it may meet. */
+/** Applies the body to each resource that may be stored. */
 function situations(
   operation: OperationId,
   body: unknown,
@@ -144,7 +147,7 @@ function situations(
   });
 }
 
-/** A record of the service, told by its targets or its keywords; anything else is content without a state. */
+/** Recognizes a record of the service by its targets or keywords; anything else is content without a state. */
 function recordOf(codec: Codec, operation: OperationId, stored: unknown): StoredRecord | undefined {
   if (!isObject(stored)) return undefined;
   const { data } = codec.decodeAnswer(operation, { success: true, data: stored });
@@ -156,7 +159,7 @@ function recordOf(codec: Codec, operation: OperationId, stored: unknown): Stored
 
 const keyOf = ({ rule, at }: Finding): string => `${rule} ${at}`;
 
-/** The findings that are in all of the lists. */
+/** The findings that all lists contain. */
 function common(lists: readonly (readonly Finding[])[]): Finding[] {
   const [first = [], ...rest] = lists;
   const others = rest.map((list) => new Set(list.map(keyOf)));

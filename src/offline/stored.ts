@@ -1,6 +1,6 @@
 /**
- * What may be stored when an update comes: nobody knows offline. What an update breaks on top of every one of these it
- * breaks for sure.
+ * The resources that may be stored when an update arrives, which is unknown offline. A rule that breaks for all of them
+ * is certainly broken.
  */
 import type { JsonObject } from '../../spec/json.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
@@ -36,7 +36,7 @@ const leadMagnets: readonly JsonObject[] = [
   magnet('collect_only', { postUrl: 'https://professional.example/1' }),
 ];
 
-/** Resources that the operation could meet; one empty one where it meets none. */
+/** Resources that the operation may apply to; one empty resource if it applies to none. */
 export function possiblyStored(operation: OperationId): readonly JsonObject[] {
   if (operation === 'updatePost' || operation === 'republishPost') return posts;
   return operation === 'updateLeadMagnet' ? leadMagnets : [{}];

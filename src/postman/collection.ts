@@ -1,4 +1,4 @@
-/** A Postman collection, format 2.1.0: folders by tag, the flows, and answers that were executed. */
+/** Builds a Postman collection, format 2.1.0: folders by tag, the flows, and recorded example responses. */
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import { tags } from '../../spec/operations/operation.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -11,7 +11,7 @@ import { savedAnswers } from './savedAnswers.ts';
 
 const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-/** The same profile gives the same collection. */
+/** Deterministic: the same profile gives the same collection. */
 export function postmanCollection(profile: Profile): unknown {
   const all = onWire(tour, profile);
   const steps = all?.steps ?? [];
@@ -25,7 +25,7 @@ export function postmanCollection(profile: Profile): unknown {
     info: {
       name: String((info as { title?: unknown }).title ?? 'Social Publishing API'),
       description:
-        'Set the variables baseUrl and apiKey. The folders by tag run from top to bottom, and so does each flow; what a request makes is kept in variables for the next.',
+        'Set the variables baseUrl and apiKey. Run the folders and flows from top to bottom; requests store ids in variables for later requests.',
       schema,
     },
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{apiKey}}', type: 'string' }] },
@@ -43,7 +43,7 @@ export function postmanCollection(profile: Profile): unknown {
       ...folders,
       {
         name: 'Flows',
-        description: 'Requests that follow one another.',
+        description: 'Sequences of requests.',
         item: wired(profile).map(({ title, says, steps: own }) => ({
           name: title,
           description: says,
@@ -63,7 +63,7 @@ const wired = (profile: Profile): WireFlow[] =>
 const captured = (all: readonly WireFlow[]): ReadonlySet<string> =>
   new Set(all.flatMap(({ steps }) => steps.flatMap(({ captures }) => Object.keys(captures))));
 
-/** Answers of an operation are shown with its first request. */
+/** Adds the example responses of an operation to its first request only. */
 function answersOnce({ operation }: WireStep, shown: Set<OperationId>, profile: Profile): unknown[] {
   if (shown.has(operation)) return [];
   shown.add(operation);
@@ -72,7 +72,7 @@ function answersOnce({ operation }: WireStep, shown: Set<OperationId>, profile: 
 
 function itemOf(step: WireStep, response: readonly unknown[]): unknown {
   const lines = [
-    `pm.test('answers ${step.status}', () => pm.response.to.have.status(${step.status}));`,
+    `pm.test('responds with ${step.status}', () => pm.response.to.have.status(${step.status}));`,
     ...Object.entries(step.captures).map(
       ([name, path]) => `pm.collectionVariables.set('${name}', pm.response.json()${path.map(accessor).join('')});`,
     ),
@@ -85,7 +85,7 @@ function itemOf(step: WireStep, response: readonly unknown[]): unknown {
   };
 }
 
-/** One step into an answer, in JavaScript. */
+/** One step of a path into a response, in JavaScript. */
 function accessor(segment: string): string {
   return /^\d+$/.test(segment) ? `[${segment}]` : `[${JSON.stringify(segment)}]`;
 }

@@ -1,14 +1,14 @@
-/** A request as Postman writes it. */
+/** Converts a request to the Postman format. */
 import type { WireStep } from '../flows/onWire.ts';
 
 export interface Sent {
   readonly method: string;
-  /** Braces stand for the id. */
+  /** With the id in braces. */
   readonly path: string;
   readonly pathId?: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
-  /** The body as it stands, where it is no JSON. */
+  /** The raw body, if it is not JSON. */
   readonly raw?: string;
   readonly takesFile: boolean;
 }

@@ -1,4 +1,4 @@
-/** The examples of the contract as saved answers: a mock answers each of them exactly so. */
+/** Converts the examples of the contract to saved responses, which match those of a mock. */
 import { errors } from '../../spec/errors.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -8,7 +8,7 @@ import { examplesOf } from '../openapi/applicability/shownExamples.ts';
 import { codecOf, type QueryValues } from '../profile/codec.ts';
 import { requestOf } from './request.ts';
 
-/** What is sent by the operation's own route, and is no longer than somebody reads. */
+/** Only requests on the operation's own route and of a readable length are included. */
 const isShowable = ({ path, method, raw = '', body }: VectorRequest): boolean =>
   path === undefined && method === undefined && raw.length + (JSON.stringify(body) ?? '').length < 20_000;
 

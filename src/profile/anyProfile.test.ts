@@ -1,4 +1,4 @@
-/** Any data at all is a profile, or refused with everything that is wrong. */
+/** Property tests: any data is a valid profile or rejected with every error. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decision, decisionIds } from '../../spec/decisions/index.ts';
@@ -23,7 +23,7 @@ const leaf = fc.oneof(
   fc.constantFrom('absent', 'unknown', 'text', 'id', 0, 499, null),
 );
 
-/** An answer that is right, or nearly. */
+/** A valid or almost valid answer. */
 const answer = fc.constantFrom(...decisionIds).chain((id) => {
   const usual: unknown = decision(id).default;
   const members = typeof usual === 'object' && usual !== null ? Object.keys(usual) : [];
@@ -34,7 +34,7 @@ const bindings = fc
   .array(fc.oneof({ weight: 12, arbitrary: answer }, { weight: 1, arbitrary: fc.tuple(name, leaf) }), { maxLength: 4 })
   .map((entries) => Object.fromEntries(entries));
 
-test('any bindings make a profile, or are refused in words', () => {
+test('resolveProfile accepts any bindings or throws a ProfileError', () => {
   let made = 0;
   fc.assert(
     fc.property(fc.oneof({ weight: 20, arbitrary: bindings }, { weight: 1, arbitrary: leaf }), (given) => {
@@ -51,7 +51,7 @@ test('any bindings make a profile, or are refused in words', () => {
   expect(made).toBeGreaterThan(50);
 });
 
-test('any text is cited, and what is no token of ours stays as it stands', () => {
+test('cite accepts any text and leaves unknown tokens unchanged', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 6 }),
     fc.constantFrom(
@@ -78,6 +78,6 @@ test('any text is cited, and what is no token of ours stays as it stands', () =>
   );
 });
 
-test('a text is cited in the time that its length takes', () => {
+test('cite reads long texts in linear time', () => {
   for (const text of longTexts(['', '@{', '@{a:'])) cite(text, defaultProfile.wire);
 });

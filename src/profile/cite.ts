@@ -1,11 +1,11 @@
-/** Texts cite members by token, `@{post.schedule.field}`, so that they never carry a name the wire does not have. */
+/** Replaces tokens such as `@{post.schedule.field}`, so that texts always use the names on the wire. */
 import { type DecisionId, decision, isDecisionId } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
 
 const token = /@\{([a-zA-Z.]+)(?::([a-zA-Z_.]+))?\}/g;
 
-/** Replaces every token by the name, or the word, on the wire. */
+/** Replaces every token by its name or word on the wire. */
 export function cite(text: string, wire: Wire): string {
   if (!text.includes('@{')) return text;
   return text.replace(token, (whole, id: string, key: string | undefined) => {

@@ -16,13 +16,13 @@ export type { Answer, QueryValues } from './paging.ts';
 
 export interface Codec {
   readonly profile: Profile;
-  /** Where an operation lives, or undefined where the implementation has no such thing. */
+  /** The route of an operation; undefined if the profile does not offer it. */
   route(operation: OperationId): WireRoute | undefined;
   decodeBody(operation: OperationId, body: unknown): unknown;
   encodeBody(operation: OperationId, body: unknown): unknown;
   decodeQuery(operation: OperationId, query: QueryValues): QueryValues;
   encodeQuery(operation: OperationId, query: QueryValues): QueryValues;
-  /** All our states that share the wire word of this one. */
+  /** All canonical states that share the wire word of this one. */
   synonyms(vocabulary: 'post.states', word: string): readonly string[];
   encodeAnswer(operation: OperationId, answer: Answer): JsonObject;
   decodeAnswer(operation: OperationId, body: unknown): Answer;
@@ -32,13 +32,13 @@ export interface Codec {
     readonly message: string;
     readonly errors: readonly unknown[];
   };
-  /** The payload of a webhook. */
+  /** Translates the payload of a webhook. */
   encodeEvent(type: EventType, payload: unknown): unknown;
-  /** A payload as it arrived; one of an unknown type stays as it is. */
+  /** Translates a received payload; payloads of unknown types are returned unchanged. */
   decodeEvent(payload: unknown): unknown;
-  /** A pointer into the body or the query of an operation, in their names. */
+  /** Translates a pointer into the body or the query of an operation. */
   locate(operation: OperationId, at: Pointer): Pointer;
-  /** A text with its tokens replaced. */
+  /** Replaces the tokens in a text. */
   cite(text: string): string;
 }
 
@@ -50,10 +50,10 @@ interface OperationPlans {
   readonly data: Plan | undefined;
 }
 
-/** A codec holds no state, and many parts ask for that of one profile. */
+/** Codecs are stateless, so each profile needs only one. */
 const compiled = new WeakMap<Profile, Codec>();
 
-/** The codec of a profile, compiled when it is first asked for. */
+/** The codec of a profile, compiled on first use. */
 export function codecOf(profile: Profile): Codec {
   const codec = compiled.get(profile) ?? compileCodec(profile);
   compiled.set(profile, codec);

@@ -1,4 +1,4 @@
-/** Hand-written vectors of the codec, continued: shapes, routes and statuses. */
+/** Handwritten vectors of the codec, continued: shapes, routes and statuses. */
 import { describe, expect, test } from 'vitest';
 import type { Bindings } from '../../spec/profile/profile.ts';
 import { codecOf } from './codec.ts';
@@ -6,7 +6,7 @@ import { resolveProfile } from './resolve.ts';
 
 const codec = (bindings: Bindings = {}) => codecOf(resolveProfile(bindings));
 
-describe('shapes', () => {
+describe('the codec translates shapes:', () => {
   const answer = { data: [{ id: '1' }], pagination: { limit: 20, nextCursor: null } };
 
   test.each([
@@ -19,7 +19,7 @@ describe('shapes', () => {
     expect(listed.decodeAnswer('listPosts', theirs)).toEqual(answer);
   });
 
-  test('pages are numbers on the wire where the profile has pages', () => {
+  test('page numbers if the profile numbers its pages', () => {
     const paged = codec({
       'post.list.paging': 'page',
       'post.list.query': { cursor: 'page', limit: 'size' },
@@ -33,13 +33,13 @@ describe('shapes', () => {
     expect(paged.decodeAnswer('listPosts', theirs).pagination).toEqual({ limit: 10, nextCursor: 'page:4' });
   });
 
-  test('without paging there is neither a parameter nor a pagination', () => {
+  test('neither parameters nor pagination without paging', () => {
     const whole = codec({ 'post.list.paging': 'none' });
     expect(whole.encodeAnswer('listPosts', answer)).toEqual({ success: true, data: [{ id: '1' }] });
     expect(whole.decodeQuery('listPosts', { limit: 5 })).not.toHaveProperty('limit');
   });
 
-  test('tags may be objects', () => {
+  test('tags as objects', () => {
     const tagged = codec({ 'video.tags.items': 'objects' });
     const ours = { platformContent: { video: { tags: ['a', 'b'] } } };
     const theirs = { platformContent: { video: { tags: [{ name: 'a' }, { name: 'b' }] } } };
@@ -48,7 +48,7 @@ describe('shapes', () => {
     expect(tagged.decodeBody('createPost', ours)).not.toEqual(ours);
   });
 
-  test('templates may be strings', () => {
+  test('templates as strings', () => {
     const plain = codec({ 'leadMagnet.templates': 'strings' });
     const ours = { templates: { dm: { text: 'Hi' }, commentReplies: [{ text: 'A' }] } };
     const theirs = { templates: { dm: 'Hi', commentReplies: ['A'] } };
@@ -68,20 +68,20 @@ describe('shapes', () => {
     ],
     ['nested', 'application/json', { success: false, error: { code: 'NOT_FOUND', message: 'Gone.' } }],
     ['flat', 'application/json', { success: false, code: 'NOT_FOUND', message: 'Gone.' }],
-  ] as const)('a refusal as %s', (form, contentType, body) => {
+  ] as const)('an error as %s', (form, contentType, body) => {
     const refusing = codec({ 'error.body': form });
     expect(refusing.encodeRefusal(refusal)).toEqual({ status: 404, contentType, body });
     expect(refusing.decodeRefusal(body)).toEqual({ code: 'NOT_FOUND', message: 'Gone.', errors: [] });
   });
 
-  test('a refusal that is none is read without failing', () => {
+  test('a malformed error without throwing', () => {
     for (const body of [null, 'Bad Gateway', [], { error: 'no' }])
       expect(codec().decodeRefusal(body)).toMatchObject({ errors: [] });
   });
 });
 
-describe('routes and statuses', () => {
-  test('an operation moves with its method, path and status', () => {
+describe('the codec applies routes and statuses:', () => {
+  test('method, path and status of an operation', () => {
     const moved = codec({
       'post.delete': { method: 'POST', path: '/posts/{postId}/remove', status: 202 },
       'post.create.status': 200,
@@ -90,7 +90,7 @@ describe('routes and statuses', () => {
     expect(moved.route('createPost')?.status).toBe(200);
   });
 
-  test('an operation may be absent, and those that are by default may be there', () => {
+  test('absent operations, and operations that only a profile offers', () => {
     expect(codec({ 'post.republish': 'absent' }).route('republishPost')).toBeUndefined();
     expect(codec().route('resumeLeadMagnet')).toBeUndefined();
     expect(
@@ -99,7 +99,7 @@ describe('routes and statuses', () => {
     ).toBe(200);
   });
 
-  test('refusals take the statuses of their class, but the plan gate keeps its documented one', () => {
+  test('the error statuses of each class, except the documented one of the plan gate', () => {
     const strict = codec({ 'error.statuses': { rule: 400, quota: 402 }, 'post.edit.published': 423 });
     const status = (code: Parameters<typeof strict.encodeRefusal>[0]['code']) =>
       strict.encodeRefusal({ code, findings: [] }).status;

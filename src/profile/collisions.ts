@@ -1,4 +1,4 @@
-/** A wire whose names or routes cannot be told apart is refused before anything uses it. */
+/** Rejects a profile whose names or routes collide. */
 import type { z } from 'zod';
 import { operationIds, operations } from '../../spec/operations/index.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
@@ -6,7 +6,7 @@ import { Pagination } from '../../spec/schemas/envelope.ts';
 import { type Structure, structureOf } from '../../spec/schemas/introspection/structure.ts';
 import { ProfileError } from './profileError.ts';
 
-/** @throws ProfileError naming each pair of members that would share a name, and of operations a route. */
+/** @throws ProfileError naming each pair of members with the same name, and of operations with the same route. */
 export function assertNoCollisions(wire: Wire): void {
   const problems = new Set([...memberCollisions(wire), ...routeCollisions(wire)]);
   if (problems.size > 0) throw new ProfileError([...problems]);
@@ -27,8 +27,7 @@ function memberCollisions(wire: Wire): string[] {
       if (field !== undefined && wire.missing.has(field)) continue;
       const theirs = (field === undefined ? undefined : wire.names.get(field)) ?? name;
       const other = holders.get(theirs);
-      if (other !== undefined)
-        problems.push(`"${theirs}" would name both ${other} and ${field ?? name} in one object.`);
+      if (other !== undefined) problems.push(`"${theirs}" names both ${other} and ${field ?? name} in one object.`);
       holders.set(theirs, field ?? name);
     }
     return problems;
@@ -47,7 +46,7 @@ function routeCollisions(wire: Wire): string[] {
   for (const [id, { method, path }] of wire.routes) {
     const route = `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`;
     const other = holders.get(route);
-    if (other !== undefined) problems.push(`${method} ${path} would be both ${other} and ${id}.`);
+    if (other !== undefined) problems.push(`${method} ${path} is the route of both ${other} and ${id}.`);
     holders.set(route, id);
     const parameters = path.match(/\{[^}]+\}/g)?.length ?? 0;
     const expected = /\{id\}/.test(operations[id].path) ? 1 : 0;

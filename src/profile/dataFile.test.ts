@@ -15,7 +15,7 @@ function read(text: string): Promise<unknown> {
   return readDataFile('The file', file);
 }
 
-test('any text is data, or refused in words', async () => {
+test('readDataFile accepts any text or throws a DataFileError', async () => {
   const piece = fc.constantFrom(
     'a: ',
     '- ',
@@ -54,7 +54,7 @@ test('any text is data, or refused in words', async () => {
   );
 });
 
-test('data is what JSON was made of', async () => {
+test('readDataFile reads JSON', async () => {
   const plain = fc.jsonValue({ noUnicodeString: true, maxDepth: 4 });
   await fc.assert(
     fc.asyncProperty(plain, async (value) => {
@@ -65,13 +65,13 @@ test('data is what JSON was made of', async () => {
   );
 });
 
-test('aliases of aliases are refused in words, and aliases alone are not', async () => {
+test('readDataFile rejects nested YAML aliases, but accepts plain ones', async () => {
   const nine = (word: string) => `[${Array(9).fill(word).join()}]`;
   const bomb = [...'bcdefghij'].map((name, i) => `${name}: &${name} ${nine(`*${'abcdefghij'[i]}`)}`).join('\n');
   await expect(read(`a: &a ${nine('x')}\n${bomb}\n`)).rejects.toThrow(DataFileError);
   expect(await read('a: &a {b: 1}\nc: *a\n')).toEqual({ a: { b: 1 }, c: { b: 1 } });
 });
 
-test('an empty file is an empty object', async () => {
+test('readDataFile reads an empty file as an empty object', async () => {
   expect(await read('')).toEqual({});
 });

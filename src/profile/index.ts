@@ -1,4 +1,7 @@
-/** Profiles: the decisions of one implementation, and the codec that translates between its names and ours. */
+/**
+ * Profiles: the answers of an implementation to the decisions, and the codec that translates between its names and the
+ * canonical ones.
+ */
 export type { Bindings, Profile, Wire } from '../../spec/profile/profile.ts';
 export { type Codec, codecOf } from './codec.ts';
 export { ProfileError } from './profileError.ts';

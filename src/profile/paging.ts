@@ -1,6 +1,6 @@
 /**
- * Lists and their pages. Inside, a page is told by a cursor; where a profile numbers its pages the cursor is `page:3`,
- * and the codec turns it into the number and back.
+ * Lists and their pages. Internally, every page has a cursor. If a profile numbers its pages, the cursor is `page:3`,
+ * and the codec converts it to and from the number.
  */
 import { isObject, type JsonObject } from '../../spec/json.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
@@ -9,24 +9,24 @@ import { Pagination } from '../../spec/schemas/envelope.ts';
 import { stranger } from '../../spec/schemas/stranger.ts';
 import { compile } from './plan.ts';
 
-/** The canonical content of a successful answer. */
+/** The content of a successful response, with canonical names. */
 export interface Answer {
   readonly data: unknown;
   readonly pagination?: { readonly limit: number; readonly nextCursor: string | null };
 }
 
-/** Query parameters; a repeated one is a list. */
+/** Query parameters; a repeated parameter is a list. */
 export type QueryValues = Readonly<Record<string, unknown>>;
 
 export interface PagedLists {
   decodeQuery(id: OperationId, query: QueryValues): QueryValues;
   encodeQuery(id: OperationId, query: QueryValues): QueryValues;
-  /** The success envelope around the data of a paged list. */
+  /** Wraps the data of an operation in the success envelope. */
   wrap(data: unknown, pagination: Answer['pagination']): JsonObject;
   unwrap(id: OperationId, body: unknown): Answer;
 }
 
-/** Where the array of a list stands, and how its pages are named. */
+/** Wraps and unwraps lists by the container and paging of a profile. */
 export function pagedLists({ wire }: Profile): PagedLists {
   const { listContainer, listPaging } = wire.shapes;
   const plan = compile(Pagination, wire);
@@ -78,7 +78,7 @@ export function pagedLists({ wire }: Profile): PagedLists {
         data,
         pagination: {
           ...shown,
-          // Some write the number as text.
+          // Some implementations send the number as a string.
           nextCursor: listPaging === 'page' && /^\d{1,9}$/.test(String(next)) ? `page:${String(next)}` : next,
         } as unknown as NonNullable<Answer['pagination']>,
       };

@@ -1,6 +1,6 @@
 /**
- * Plans: how values of one schema are translated between our names and theirs. Compiled once per schema and wire;
- * no plan at all means that nothing changes, so that the identity codec returns the very same object.
+ * Plans translate the values of one schema between canonical names and wire names. They are compiled once per schema
+ * and wire. If nothing changes, there is no plan, so that the identity codec returns the very same object.
  */
 import type { z } from 'zod';
 import type { DecisionId } from '../../spec/decisions/index.ts';
@@ -10,15 +10,15 @@ import { markOf, type ObjectStructure, structureOf } from '../../spec/schemas/in
 import { asSent, isStranger, stranger } from '../../spec/schemas/stranger.ts';
 
 export interface Plan {
-  /** From ours to theirs. */
+  /** Translates from canonical to wire names. */
   encode(value: unknown): unknown;
-  /** From theirs to ours; what cannot be translated stays as it is, for the structure to refuse. */
+  /** Translates from wire to canonical names. Values that cannot be translated are kept for validation. */
   decode(value: unknown): unknown;
-  /** A path in our names, in theirs. */
+  /** Translates a path to wire names. */
   locate(path: readonly string[]): readonly string[];
 }
 
-/** Compiles the plan of a schema, or nothing where the wire leaves it alone. */
+/** Compiles the plan of a schema; undefined if the wire does not change it. */
 export function compile(schema: z.ZodType, wire: Wire): Plan | undefined {
   return shapePlan(schema, wire) ?? structurePlan(schema, wire);
 }
@@ -47,7 +47,7 @@ function objectPlan({ members }: ObjectStructure, wire: Wire): Plan | undefined 
     if (plan !== undefined) inner.set(name, plan);
   }
   if (theirs.size === 0 && gone.size === 0 && inner.size === 0) return undefined;
-  // An object none of whose members the implementation has takes and gives anything.
+  // If the implementation has none of the members, the object passes through unchanged.
   if (kept.size === 0 && theirs.size === 0) return undefined;
   const taken = (name: string) => !kept.has(name) && (theirs.has(name) || gone.has(name));
   return {
@@ -101,7 +101,7 @@ function wordPlan(schema: z.ZodType, wire: Wire): Plan | undefined {
   };
 }
 
-/** Values whose form is a decision: a tag as an object, a template as a string. */
+/** Values whose shape is a decision: a tag as an object, a template as a string. */
 function shapePlan(schema: z.ZodType, wire: Wire): Plan | undefined {
   const shape = markOf(schema, 'x-shape');
   if (shape === 'video.tags.items' && wire.shapes.tags === 'objects') {

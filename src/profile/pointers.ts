@@ -1,8 +1,8 @@
-/** Pointers of a profile: where a member of an answer stands that no rename leads to. */
+/** Pointers in profiles: where a response contains a member that a rename cannot describe. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import type { FieldId } from '../../spec/schemas/atoms.ts';
 
-/** Decisions whose members stand in records, so that a pointer can say where. */
+/** Decisions about members of records, for which a profile may give pointers. */
 export const recorded: ReadonlySet<string> = new Set<DecisionId>([
   'post.record',
   'post.schedule.field',
@@ -11,26 +11,26 @@ export const recorded: ReadonlySet<string> = new Set<DecisionId>([
   'lead.fields',
 ]);
 
-/** Members of records that have items of their own, in a list or by name: a pointer below them begins at the item. */
+/** Members with their own items, in a list or by name: pointers below them start at the item. */
 export const itemised: ReadonlySet<string> = new Set(['platforms', 'platformContent']);
 
-/** Our path of a field in its record, without the items between. */
+/** The canonical path of a field in its record, without item indexes. */
 export function pathOf(field: FieldId): readonly string[] {
   if (field === 'post.schedule.field') return ['scheduledFor'];
   return field.slice(field.indexOf(':') + 1).split('.');
 }
 
-/** What is wrong with a pointer that was given for a field; nothing where it can be followed. */
+/** Explains why a pointer for a field is invalid; undefined if it is valid. */
 export function pointerFault(field: FieldId, given: string): string | undefined {
   const at = field.replace(':', ' › ');
   const [id = ''] = field.split(':');
   const [first = ''] = pathOf(field);
   if (recorded.has(id) && id === field && id !== 'post.schedule.field')
-    return `${id}: give a pointer for each member by name, not "${given}" for all of them.`;
+    return `${id}: set a pointer for each member by name, not "${given}" for all of them.`;
   if (!recorded.has(id))
-    return `${at}: no record has it, so a pointer cannot say where it stands; give its name, not "${given}".`;
-  if (!/^(?:\/(?:[^~/]|~[01])+)+$/.test(given)) return `${at}: "${given}" is no JSON pointer to a member.`;
+    return `${at}: is not a member of a record, so it cannot have a pointer; set its name, not "${given}".`;
+  if (!/^(?:\/(?:[^~/]|~[01])+)+$/.test(given)) return `${at}: "${given}" must be a JSON pointer to a member.`;
   if (itemised.has(first) && /^\/(?:data|platforms|platformContent)\//.test(given))
-    return `${at}: a pointer begins at the item of ${first}, not at the record or the body; give such as "/result/state", not "${given}".`;
+    return `${at}: a pointer must start at the item of ${first}, not at the record or the body: for example "/result/state", not "${given}".`;
   return undefined;
 }

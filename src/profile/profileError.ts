@@ -1,7 +1,7 @@
-/** A profile that cannot be used. */
+/** Thrown if a profile is invalid. */
 export class ProfileError extends Error {
   override readonly name = 'ProfileError';
-  /** One sentence per fault. */
+  /** One sentence per problem. */
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {

@@ -1,4 +1,4 @@
-/** Refusals on the wire: problem details, nested or flat. */
+/** Encodes and decodes error responses: problem details, nested or flat. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import { type ErrorCode, errors } from '../../spec/errors.ts';
 import { isObject, listOrEmpty, stringOrNothing } from '../../spec/json.ts';
@@ -6,7 +6,7 @@ import type { Wire } from '../../spec/profile/profile.ts';
 import type { Level, Pointer } from '../../spec/statement.ts';
 import { cite } from './cite.ts';
 
-/** One broken rule as a refusal shows it; the service adds section and level. */
+/** One broken rule as an error response shows it; the service adds section and level. */
 export interface ShownFinding {
   readonly rule: string;
   readonly at: Pointer;
@@ -20,9 +20,9 @@ export interface ShownFinding {
 export interface Refusal {
   readonly code: ErrorCode;
   readonly findings: readonly ShownFinding[];
-  /** Instead of the code's own sentence. */
+  /** Overrides the message of the code. */
   readonly message?: string;
-  /** Instead of the code's own status. */
+  /** Overrides the status of the code. */
   readonly status?: number;
 }
 
@@ -86,7 +86,7 @@ export function encodeRefusal({ code, findings, message, status: asked }: Refusa
   return { status, contentType: 'application/problem+json', body: { ...problem, success: false, code: word, ...list } };
 }
 
-/** Reads a refusal of any of the three shapes; total, for a proxy on the way may answer with anything. */
+/** Reads an error of any of the three shapes. Never throws, because a proxy may respond with anything. */
 export function decodeRefusal(
   body: unknown,
   wire: Wire,

@@ -1,4 +1,4 @@
-/** Profiles that a user may write, and those that are refused with all their faults. */
+/** Valid profiles, and invalid ones that are rejected with all their problems. */
 import { describe, expect, test } from 'vitest';
 import { ProfileError } from './profileError.ts';
 import { defaultProfile, resolveProfile } from './resolve.ts';
@@ -13,24 +13,24 @@ const problemsOf = (bindings: unknown): readonly string[] => {
   return [];
 };
 
-describe('a profile', () => {
-  test('that is empty has every default and binds nothing', () => {
+describe('resolveProfile', () => {
+  test('uses every default and binds nothing for an empty profile', () => {
     expect(defaultProfile.behaviour['post.schedule.field']).toBe('scheduledFor');
     expect(defaultProfile.bound.size).toBe(0);
   });
 
-  test('keeps the defaults of what a partial answer leaves out', () => {
+  test('keeps the defaults of members that an answer omits', () => {
     const { behaviour } = resolveProfile({ 'post.states': { draft: 'DRAFT' }, 'error.statuses': { rule: 400 } });
     expect(behaviour['post.states']).toMatchObject({ draft: 'DRAFT', scheduled: 'scheduled' });
     expect(behaviour['error.statuses']).toMatchObject({ rule: 400, rate: 429 });
   });
 
-  test('has no limit where the implementation has none', () => {
+  test('switches off a limit that is absent', () => {
     expect(resolveProfile({ 'limits.rate': 'absent' }).behaviour['limits.rate']).toBe('off');
     expect(resolveProfile({ 'limits.rate': 'unknown' }).behaviour['limits.rate']).toBe('sliding');
   });
 
-  test('tells what is bound, absent, unknown and not modelled', () => {
+  test('records which decisions are bound, absent, unknown and not modelled', () => {
     const profile = resolveProfile({
       'post.neither': 'refuse',
       autoPlug: 'absent',
@@ -43,7 +43,7 @@ describe('a profile', () => {
     expect(profile.behaviour['post.schedule.past']).toBe('refuse');
   });
 
-  test('may say where the suite reads a member', () => {
+  test('accepts pointers to where the suite reads a member', () => {
     const profile = resolveProfile({
       'post.record': { id: '/data/post/id', status: 'state' },
       'post.schedule.field': '/when',
@@ -57,70 +57,68 @@ describe('a profile', () => {
   });
 });
 
-describe('a profile is refused', () => {
+describe('resolveProfile rejects a profile', () => {
   test.each([
     ['post.edit.published', 'absent'],
     ['post.republish.to', 'absent'],
     ['error.statuses', 'absent'],
     ['analytics', { account: 'absent' }],
-  ])('where it does without what every implementation has: %s', (id, answer) => {
-    expect(() => resolveProfile({ [id]: answer })).toThrow(
-      /every implementation has it, so give what it is, or unknown/,
-    );
+  ])('that marks as absent what every implementation has: %s', (id, answer) => {
+    expect(() => resolveProfile({ [id]: answer })).toThrow(/cannot be absent; set its value or "unknown"/);
   });
 
-  test('for an id that no decision has, with the nearest one', () => {
+  test('with an unknown decision id, and suggests the closest one', () => {
     expect(problemsOf({ 'post.shedule.field': 'x' })).toEqual([
-      'post.shedule.field: no decision has this id; did you mean post.schedule.field?',
+      'post.shedule.field: unknown decision; did you mean post.schedule.field?',
     ]);
   });
 
-  test('for every answer that does not fit, all at once', () => {
+  test('with all its invalid answers at once', () => {
     expect(
       problemsOf({ 'post.create.status': 404, 'post.delete': { method: 'GET' }, 'error.body': 'xml' }),
     ).toHaveLength(3);
   });
 
-  test('for an answer to a member that the decision does not have', () => {
+  test('with an unknown member of a decision', () => {
     expect(problemsOf({ 'post.record': { identity: 'x' } })[0]).toContain('post.record');
   });
 
-  test('for two members of one object with one name', () => {
+  test('that gives two members of one object the same name', () => {
     expect(problemsOf({ 'post.record': { id: 'text' } })).toEqual([
-      '"text" would name both post.record:id and text in one object.',
+      '"text" names both post.record:id and text in one object.',
     ]);
     expect(problemsOf({ 'lead.fields': { capturedAt: 'id' } })).toHaveLength(1);
   });
 
-  test('for two operations on one route', () => {
+  test('with two operations on one route', () => {
     expect(problemsOf({ 'post.delete': { method: 'PATCH', path: '/posts/{postId}' } })[0]).toContain('deletePost');
   });
 
-  test('for a route without the id it needs, or with one it does not', () => {
+  test('with a missing or additional id in a route', () => {
     expect(problemsOf({ 'post.delete': { method: 'DELETE', path: '/posts' } })[0]).toContain('one parameter');
   });
 
   test.each([
-    ['post.list.query', { cursor: '/next' }, 'no record has it'],
-    ['autoPlug', { 'comments.text': '/body' }, 'no record has it'],
-    ['post.record', '/data', 'give a pointer for each member'],
-    ['post.record', { id: '/' }, 'is no JSON pointer to a member'],
-    ['post.record', { id: '/a~2b' }, 'is no JSON pointer to a member'],
-    ['post.record', { 'platforms.status': '/data/platforms/0/status' }, 'begins at the item of platforms'],
-    ['post.record', { 'platforms.status': '/platforms/0/status' }, 'begins at the item of platforms'],
-  ])('for a pointer that leads nowhere: %s %j', (id, answer, sentence) => {
+    ['post.list.query', { cursor: '/next' }, 'is not a member of a record'],
+    ['autoPlug', { 'comments.text': '/body' }, 'is not a member of a record'],
+    ['post.record', '/data', 'set a pointer for each member'],
+    ['post.record', { id: '/' }, 'must be a JSON pointer to a member'],
+    ['post.record', { id: '/a~2b' }, 'must be a JSON pointer to a member'],
+    ['post.record', { 'platforms.status': '/data/platforms/0/status' }, 'must start at the item of platforms'],
+    ['post.record', { 'platforms.status': '/platforms/0/status' }, 'must start at the item of platforms'],
+  ])('with an invalid pointer: %s %j', (id, answer, sentence) => {
     const problems = problemsOf({ [id]: answer });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(sentence);
   });
 
-  test('for a signature in prose, with the form that can be given', () => {
+  test('with a signature in prose, and shows a supported form', () => {
     expect(problemsOf({ 'webhook.signature': 'one header with an HMAC' })[0]).toContain(
       '{"header": "X-Signature", "encoding": "hex"}',
     );
   });
 
-  test('for being no object', () => {
+  test('that is not an object', () => {
     for (const bindings of [null, 'x', []]) expect(problemsOf(bindings)).toHaveLength(1);
   });
 });

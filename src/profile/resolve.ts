@@ -1,4 +1,4 @@
-/** From the file a user writes to a profile that the other parts read. */
+/** Resolves the bindings that a user writes into a profile that the other parts read. */
 import type { Decision } from '../../spec/decisions/decision.ts';
 import { type DecisionId, decision, decisionIds, isDecisionId } from '../../spec/decisions/index.ts';
 import { isObject, type JsonObject } from '../../spec/json.ts';
@@ -12,12 +12,12 @@ import { ProfileError } from './profileError.ts';
 import { wireOf } from './wire.ts';
 
 /**
- * Resolves bindings into a profile; everything left out takes its default.
+ * Resolves bindings into a profile; omitted decisions use their defaults.
  *
  * @throws ProfileError naming every key that is unknown, does not fit its decision, or collides with another.
  */
 export function resolveProfile(bindings: unknown = {}): Profile {
-  if (!isObject(bindings)) throw new ProfileError(['A profile is an object of decision ids and answers.']);
+  if (!isObject(bindings)) throw new ProfileError(['A profile must be an object of decision ids and answers.']);
   const problems = Object.keys(bindings).flatMap((key) => (isDecisionId(key) ? [] : [unknownKey(key)]));
   const answers: Record<string, unknown> = {};
   const reads = new Map<string, string>();
@@ -52,19 +52,21 @@ export function resolveProfile(bindings: unknown = {}): Profile {
   return { bindings: bindings as Bindings, behaviour, wire, reads, bound, absent, unmodelled };
 }
 
-/** The default profile, the mock's own. */
+/** The default profile, which the mock uses. */
 export const defaultProfile: Profile = resolveProfile();
 
-/** What cannot be left out: without it the contract says nothing of what happens. */
+/** Rejects "absent" for what every implementation must have. */
 function indispensable(id: DecisionId, { always }: Decision, given: unknown): readonly string[] {
-  const say = (what: string) => `${what}: every implementation has it, so give what it is, or unknown, not "absent".`;
+  const say = (what: string) => `${what}: cannot be absent; set its value or "unknown".`;
   if (always === true) return given === 'absent' ? [say(id)] : [];
   return (always ?? [])
     .filter((name) => isObject(given) && given[name] === 'absent')
     .map((name) => say(`${id} › ${name}`));
 }
 
-/** A member's name may be given as a pointer: where the suite reads it. It renames nothing. */
+/**
+ * Extracts pointers that are given instead of names. They tell the suite where to read a member, and rename nothing.
+ */
 function withoutPointers(id: DecisionId, point: Decision, given: unknown, reads: Map<string, string>): unknown {
   if (point.kind !== 'wire' || point.form !== 'names') return given;
   if (typeof given === 'string' && given.startsWith('/')) {
@@ -80,5 +82,5 @@ function withoutPointers(id: DecisionId, point: Decision, given: unknown, reads:
 
 function unknownKey(key: string): string {
   const close = nearest(key, decisionIds);
-  return `${key}: no decision has this id${close === undefined ? '' : `; did you mean ${close}?`}`;
+  return `${key}: unknown decision${close === undefined ? '' : `; did you mean ${close}?`}`;
 }

@@ -1,4 +1,4 @@
-/** The wire side of a profile: what the codec needs, put together from the wire decisions. */
+/** The wire side of a profile: what the codec needs, derived from the wire decisions. */
 import type { Route } from '../../spec/decisions/decision.ts';
 import { type DecisionId, decision, decisionIds } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
@@ -56,7 +56,7 @@ export function wireOf(answers: Behaviour, absent: ReadonlySet<DecisionId>): Wir
   };
 }
 
-/** The field ids of a decision about names, each with our name and theirs. */
+/** The field ids of a decision about names, each with its canonical and its wire name. */
 function fieldsOf(id: DecisionId, ours: unknown, answer: unknown): (readonly [string, string, string])[] {
   if (!isObject(ours)) return [[id, String(ours), String(answer)]];
   return Object.entries(ours).map(([key, name]) => {
@@ -65,7 +65,7 @@ function fieldsOf(id: DecisionId, ours: unknown, answer: unknown): (readonly [st
   });
 }
 
-/** Undefined where every word is ours. */
+/** Undefined if every word is canonical. */
 function wordsOf(answer: Readonly<Record<string, string>>): Words | undefined {
   const theirs = new Map(Object.entries(answer));
   if ([...theirs].every(([our, their]) => our === their)) return undefined;

@@ -1,4 +1,4 @@
-/** The media type of a file of the site, by its name. */
+/** The media type of a file of the site, by its file name. */
 export function typeOf(name: string): string {
   return types[/\.(\w+)$/.exec(name)?.[1] ?? ''] ?? 'text/plain; charset=utf-8';
 }

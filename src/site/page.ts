@@ -1,18 +1,18 @@
-/** A page of the site before it has its frame. */
+/** A page of the site, before it is framed. */
 import type { Html } from './html/html.ts';
 
-/** The way to another page of the site, or to an asset, from the page that is being written. */
+/** Returns the URL of another page or asset, relative to the current page. */
 export type To = (path: string) => string;
 
 export interface Link {
   readonly title: string;
-  /** Below the root of the site. */
+  /** Relative to the root of the site. */
   readonly path: string;
-  /** What stands before the title, such as a level. */
+  /** Shown before the title, such as a level. */
   readonly mark?: Html;
 }
 
-/** A part of a page that the search can lead to. */
+/** A section of a page that the search can find. */
 export interface Section {
   readonly title: string;
   readonly fragment: string;
@@ -20,27 +20,27 @@ export interface Section {
 }
 
 export interface Page {
-  /** Below the root of the site; never deeper than one folder. */
+  /** Relative to the root of the site; at most one folder deep. */
   readonly path: string;
   readonly title: string;
-  /** One sentence, for search results and for other sites. */
+  /** One sentence, for search results and other sites. */
   readonly summary: string;
-  /** What the page is, as search results say it. */
+  /** The kind of page in search results. */
   readonly kind: string;
-  /** The pages above it, from the outermost. */
+  /** The parent pages, outermost first. */
   readonly above: readonly Link[];
   readonly body: (to: To) => Html;
-  /** Headings, listed beside the text. */
+  /** Headings, listed next to the text. */
   readonly contents?: readonly Section[];
-  /** Further words by which the page is found. */
+  /** Additional search terms. */
   readonly words?: string;
-  /** Pages with one series are read one after another. */
+  /** Pages of one series link to the previous and the next page. */
   readonly series?: string;
-  /** Where in the sidebar the page is, if it has no place of its own there. */
+  /** The shelf of the page, if it is not on a common one. */
   readonly shelf?: { readonly title: string; readonly links: readonly Link[] };
-  /** Scripts beyond those that every page has. */
+  /** Scripts in addition to those of every page. */
   readonly scripts?: readonly string[];
-  /** Left out of the search. */
+  /** Excluded from the search. */
   readonly hidden?: true;
 }
 

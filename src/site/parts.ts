@@ -1,4 +1,4 @@
-/** What the site is made of beside the contract: markdown, the catalogue of scripts, and scripts of others. */
+/** The inputs of the site besides the contract: markdown, the catalogue of scripts, downloads and assets. */
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -11,19 +11,19 @@ export interface TestedBy {
 }
 
 export interface SiteParts {
-  /** The markdown of the project by its path, such as `docs/mock.md`. */
+  /** The markdown files of the project by path, such as `docs/mock.md`. */
   readonly markdown: ReadonlyMap<string, string>;
   readonly scripts: Readonly<Record<string, TestedBy>>;
-  /** Files that are handed out as they are, by their path in the project. */
+  /** Files offered as downloads, by their path in the project. */
   readonly files: ReadonlyMap<string, string>;
-  /** Styles and scripts of the pages, ours and those of libraries. */
+  /** Styles and scripts of the pages, from the project and from libraries. */
   readonly assets: ReadonlyMap<string, string>;
 }
 
 const root = join(import.meta.dirname, '../..');
 const folders = ['.', 'docs', 'docs/guides', 'decisions'];
 
-/** Catalogues and documents that readers may want as files. */
+/** Catalogues and documents that are offered as downloads. */
 const handedOut = [
   'LICENSE',
   'generated/conformance-results.schema.json',
@@ -41,7 +41,7 @@ const handedOut = [
   'generated/vectors.json',
 ];
 
-/** Reads all of it from a checkout. */
+/** Reads all inputs from a checkout. */
 export async function readParts(): Promise<SiteParts> {
   const [markdown, files, assets] = await Promise.all([readMarkdown(), readAll(handedOut), readAssets()]);
   const scripts = JSON.parse(files.get('generated/scripts.json') ?? '{}') as SiteParts['scripts'];

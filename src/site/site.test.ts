@@ -18,19 +18,19 @@ beforeAll(async () => {
 const bodyOf = (path: string): string => site.get(path)?.body ?? '';
 const pages = (): string[] => [...site.keys()].filter((path) => path.endsWith('.html'));
 
-test('the same contract gives the same bytes', async () => {
+test('renderSite returns the same bytes for the same contract', async () => {
   const again = await renderSite({ profile: defaultProfile, parts, version: '1.2.3' });
   expect([...again.keys()]).toEqual([...site.keys()]);
   for (const [path, { body }] of again) expect(body === bodyOf(path), path).toBe(true);
 });
 
-test('every rule, law and decision has a page, and every error code a place', () => {
+test('the site has a page for every rule, law and decision, and an anchor for every error code', () => {
   for (const { id } of [...rules, ...laws]) expect(site.has(`rules/${id}.html`), id).toBe(true);
   for (const id of decisionIds) expect(site.has(`decisions/${id}.html`), id).toBe(true);
   for (const code of errorCodes) expect(bodyOf('errors.html')).toContain(`id="${code}"`);
 });
 
-test('a rule says what it is: level, source, needs, examples, and how it is tested', () => {
+test('a rule page shows level, source, decisions, examples and tests', () => {
   const page = bodyOf('rules/video.title.required.html');
   for (const part of [
     'class="level documented"',
@@ -44,7 +44,7 @@ test('a rule says what it is: level, source, needs, examples, and how it is test
   expect(bodyOf('rules/post.schedule.format.html')).toContain('../decisions/post.schedule.format.html');
 });
 
-test('no link leads nowhere', () => {
+test('the site has no dead link', () => {
   const ids = new Map(
     pages().map((path) => [path, new Set([...bodyOf(path).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id))]),
   );
@@ -61,11 +61,11 @@ test('no link leads nowhere', () => {
   expect(dead).toEqual([]);
 });
 
-test('links work below any prefix', () => {
+test('the site uses only relative links', () => {
   for (const path of pages()) expect(bodyOf(path), path).not.toMatch(/ (?:href|src)="\//);
 });
 
-test('pages need nothing from elsewhere, and hold neither script nor style', () => {
+test('pages load nothing from other servers, and contain no inline script or style', () => {
   for (const path of pages()) {
     const page = bodyOf(path);
     expect(page, path).not.toMatch(/<(?:script|link|img)[^>]+(?:src|href)="(?:https?:)?\/\//);
@@ -73,7 +73,7 @@ test('pages need nothing from elsewhere, and hold neither script nor style', () 
   }
 });
 
-test('no id stands twice on a page', () => {
+test('no page has duplicate ids', () => {
   for (const path of pages()) {
     const ids = [...bodyOf(path).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(
@@ -83,14 +83,14 @@ test('no id stands twice on a page', () => {
   }
 });
 
-test('the renderer of the reference asks nobody else for a picture, and nothing else was to be mended', () => {
+test('localised removes the remote logo and the misleading label from the reference renderer', () => {
   const script = parts.assets.get('redoc.js') ?? '';
   expect(script).toContain('"aria-label":`Example`,');
   expect(localised(script)).not.toContain('cdn.redoc.ly/redoc/logo');
 });
 
-describe('for another profile', () => {
-  test('names, routes and answers are those of the profile', async () => {
+describe('the site of another profile', () => {
+  test('uses the names, routes and answers of the profile', async () => {
     const profile = resolveProfile({
       'post.schedule.field': 'publishAt',
       'post.delete': { method: 'POST', path: '/posts/{id}/remove', status: 202 },
@@ -98,11 +98,13 @@ describe('for another profile', () => {
     const other = await renderSite({ profile, parts, version: '1' });
     expect(other.get('operations/createPost.html')?.body).toContain('publishAt');
     expect(other.get('operations/deletePost.html')?.body).toContain('/posts/{id}/remove');
-    expect(other.get('decisions/post.schedule.field.html')?.body).toContain('for a profile that answers otherwise');
+    expect(other.get('decisions/post.schedule.field.html')?.body).toContain(
+      'The profile of this site uses another answer',
+    );
     expect(JSON.parse(other.get('downloads/openapi.json')?.body ?? '')).toHaveProperty(['paths', '/posts/{id}/remove']);
   });
 
-  test('what the implementation does not have is not shown', async () => {
+  test('omits operations that the profile does not offer', async () => {
     const other = await renderSite({ profile: resolveProfile({ 'post.republish': 'absent' }), parts, version: '1' });
     expect(other.has('operations/republishPost.html')).toBe(false);
     const dead = [...other].filter(

@@ -1,4 +1,4 @@
-/** The documentation site as files: a pure function of contract, profile and the parts that were read. */
+/** Renders the documentation site as files: a pure function of contract, profile and the given parts. */
 import type { Profile } from '../../spec/profile/profile.ts';
 import { emitOpenApi } from '../openapi/emit.ts';
 import { framed } from './frame/frame.ts';
@@ -26,13 +26,13 @@ export interface SiteOptions {
   readonly profile: Profile;
   readonly parts: SiteParts;
   readonly version: string;
-  /** Where the API is, as the document says it; the document's own when left out. */
+  /** The servers in the document; defaults to those of the document. */
   readonly servers?: readonly object[];
 }
 
 export type Site = ReadonlyMap<string, SiteFile>;
 
-/** Every file by its path below the root of the site. The same contract gives the same bytes. */
+/** Every file by its path within the site. The same contract gives the same bytes. */
 export async function renderSite({ profile, parts, version, servers }: SiteOptions): Promise<Site> {
   const emitted = emitOpenApi(profile) as unknown as Json;
   const document = servers === undefined ? emitted : { ...emitted, servers };
@@ -62,7 +62,7 @@ interface Made {
   readonly document: Json;
 }
 
-/** Pages that follow from the contract. */
+/** Pages that are generated from the contract. */
 async function madePages({ profile, parts, document }: Made): Promise<readonly Page[]> {
   const all = statements(profile);
   const sections = bySection(all);
@@ -72,7 +72,7 @@ async function madePages({ profile, parts, document }: Made): Promise<readonly P
     operationIndex(context),
     ...operationPages(context),
     ruleIndex(all, profile),
-    // Read one after another, pages follow the headings of the API document.
+    // The pages follow the order of the API document.
     ...[...sections.values()].flatMap((beside) =>
       beside.map((rule) =>
         rulePage(rule, { profile, beside, tested: parts.scripts[rule.id] ?? { hooks: [], scripts: [] } }),
@@ -98,8 +98,8 @@ function shelvesAround(pages: readonly Page[], parts: SiteParts): readonly Shelf
       { title: 'Operations', path: 'operations/index.html' },
       { title: 'Rules', path: 'rules/index.html' },
       { title: 'Decisions', path: 'decisions/index.html' },
-      { title: 'Life of a post', path: 'lifecycles/post.html' },
-      { title: 'Life of a lead magnet', path: 'lifecycles/lead-magnet.html' },
+      { title: 'Lifecycle of a post', path: 'lifecycles/post.html' },
+      { title: 'Lifecycle of a lead magnet', path: 'lifecycles/lead-magnet.html' },
       { title: 'Errors', path: 'errors.html' },
       { title: 'Limits', path: 'limits.html' },
       { title: 'Downloads', path: 'downloads.html' },
@@ -109,7 +109,7 @@ function shelvesAround(pages: readonly Page[], parts: SiteParts): readonly Shelf
   return [start, contract, ...[manual, project].filter((shelf) => shelf !== undefined)];
 }
 
-/** Links that work below any prefix: a page knows how deep it is. */
+/** Relative links, by the depth of the page, so that the site works under any prefix. */
 function linksFrom(path: string): To {
   const up = '../'.repeat(path.split('/').length - 1);
   return (target) => `${up}${target}`;

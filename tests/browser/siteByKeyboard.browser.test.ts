@@ -21,7 +21,7 @@ async function visited(path: string, use: (visit: Visit) => Promise<void>, optio
 test('the first Tab focuses a link that skips to the text', () =>
   visited('rules/index.html', async ({ page }) => {
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Skip to the text');
+    expect(await focused(page)).toBe('Skip to content');
     await page.keyboard.press('Enter');
     expect(await page.evaluate('document.activeElement.id')).toBe('main');
   }));
@@ -55,7 +55,7 @@ test('a search without results says so', () =>
   visited('index.html', async ({ page }) => {
     await page.keyboard.press('/');
     await page.keyboard.type('qqqqzzzz');
-    await page.getByText('Nothing found.').waitFor();
+    await page.getByText('No results.').waitFor();
   }));
 
 test('filtering rules does not reload the page, and the filter is kept in the URL', () =>
@@ -67,7 +67,7 @@ test('filtering rules does not reload the page, and the filter is kept in the UR
     await page.reload();
     expect(await page.locator('.statements li:visible').count()).toBe(3);
     await page.fill('#filter-text', 'nothing is like this');
-    expect(await page.getByText('No statement is like that.').isVisible()).toBe(true);
+    expect(await page.getByText('No statements match.').isVisible()).toBe(true);
     await page.click('.filters button');
     await page.locator('.statements li').first().waitFor();
     expect(await page.locator('.statements li:visible').count()).toBeGreaterThan(300);

@@ -1,4 +1,4 @@
-/** Lead magnets are made, and people comment. */
+/** Creates lead magnets and comments. */
 import type { Lap, Step } from '../lap.ts';
 
 const create: Step = {
@@ -29,7 +29,7 @@ const create: Step = {
   },
 };
 
-/** Some comment more than once, and some say nothing of interest. */
+/** Some commenters comment more than once, and some without a keyword. */
 const comment: Step = {
   weight: 6,
   run: async (lap) => {
@@ -49,12 +49,12 @@ function says(lap: Lap, leadMagnet: string, author: string, text: string): Promi
   return lap.control('POST', '/triggers/comment', { leadMagnet, text, commenter: { id: author, name: author } });
 }
 
-/** What is said while a lead magnet rests is never captured. */
+/** Pauses a lead magnet; comments during the pause must not be captured. */
 const pause: Step = {
   weight: 1,
   alone: true,
   run: async (lap) => {
-    // What would be due in the meantime would be lost, and rightly.
+    // Only without follow-ups, because those due during the pause are rightly lost.
     const resting = [...lap.world.magnets].filter(([, { followUps }]) => followUps === 0);
     const [id, magnet] = lap.pick(resting) ?? [];
     if (id === undefined || magnet === undefined || lap.clock !== 'frozen') return;

@@ -1,4 +1,4 @@
-/** Who only looks: lists, analytics, the journal, streams of changes that come and go. */
+/** Reading clients: lists, analytics, the journal, and streams of changes that open and close. */
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lap, Step } from '../lap.ts';
@@ -7,7 +7,7 @@ function read(weight: number, path: (lap: Lap) => string): Step {
   return { weight, run: async (lap) => void (await lap.call('GET', path(lap))) };
 }
 
-/** Pages of a list, as far as it goes or no fault comes in between. */
+/** Reads pages of a list until its end or the first fault. */
 const list: Step = {
   weight: 3,
   run: async (lap) => {
@@ -32,13 +32,13 @@ function stream(lap: Lap, path: string) {
   return open;
 }
 
-/** Somebody listens for a while, or until the tenant is gone. */
+/** Opens a stream for a while, or until the tenant is deleted. */
 const listen: Step = {
   weight: 2,
   run: async (lap) => {
     if (lap.streams.size > 8) for (const open of lap.streams) open.destroy();
     const open = stream(lap, '/_mock/changes');
-    // One that never reads is there as well.
+    // Some streams are never read.
     if (lap.random.below(4) > 0) open.on('response', (response) => response.resume());
     if (lap.random.below(2) === 0) return;
     await sleep(lap.random.below(20));
@@ -46,7 +46,7 @@ const listen: Step = {
   },
 };
 
-/** Waits for requests that never come, and leaves. */
+/** Waits for requests that never come, and disconnects. */
 const abandon: Step = {
   weight: 1,
   run: async (lap) => {

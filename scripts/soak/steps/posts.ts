@@ -1,4 +1,4 @@
-/** Posts are made, changed, deleted and published again. */
+/** Creates, edits, deletes and republishes posts. */
 import type { Lap, Step } from '../lap.ts';
 import { type ModelPost, publish } from '../world.ts';
 import { shapeOf } from './shapes.ts';
@@ -14,7 +14,7 @@ interface Record {
   readonly updatedAt: string;
 }
 
-/** As it is, read where no fault hits. */
+/** Reads the record through the control surface, which faults do not affect. */
 const recordOf = async (lap: Lap, id: string): Promise<Record | undefined> =>
   (await lap.control('GET', `/posts/${id}`))?.record;
 
@@ -36,7 +36,7 @@ function create(weight: number, when: (lap: Lap) => { readonly due?: number; rea
         ...(due === undefined ? {} : { scheduledFor: iso(due) }),
         ...(now ? { publishNow: true } : {}),
       };
-      // Where the clock goes by itself the time of a schedule may be over on the way.
+      // If the clock keeps going, the scheduled time may have passed when the request arrives.
       const over = due !== undefined && lap.clock === 'accelerated' ? [422] : [];
       const record = await lap.certain(lap.call('POST', '/api/v1/posts', { body }), () => found(lap, name), over);
       if (record === undefined) return;
@@ -51,7 +51,7 @@ function create(weight: number, when: (lap: Lap) => { readonly due?: number; rea
 
 const soon = (lap: Lap) => ({ due: lap.now + (1 + lap.random.below(6)) * MINUTE });
 
-/** Posts that nothing happens to by itself meanwhile; while somebody works with one, no other client does. */
+/** Takes a post for one client, so that no other client changes it meanwhile. */
 function take(lap: Lap, fits: (post: ModelPost) => boolean): [string, ModelPost] | undefined {
   const all = [...lap.world.posts].filter(([id, post]) => fits(post) && !lap.taken.has(id));
   const one = lap.pick(all);
@@ -89,12 +89,12 @@ const remove: Step = {
     const { world } = lap;
     const there = await lap.certain(lap.call('DELETE', `/api/v1/posts/${id}`), () => recordOf(lap, id));
     lap.taken.delete(id);
-    // What answers has the id alone, what is read has all of the post.
+    // The response to a DELETE contains only the id, a stored record the whole post.
     if (there === undefined || there.platforms === undefined) world.posts.delete(id);
   },
 };
 
-/** To a network that takes short texts and no video. */
+/** Posts that openmicro accepts: short text and no video. */
 const republishable = ({ state, text, targets }: ModelPost) =>
   state === 'over' &&
   text.length < 300 &&

@@ -1,4 +1,4 @@
-/** Posts of all kinds, each with what the networks will do with it. */
+/** Posts of all kinds, each with the expected outcome on its platforms. */
 import type { Lap } from '../lap.ts';
 import type { ModelPost, ModelTarget } from '../world.ts';
 
@@ -11,7 +11,7 @@ interface Kind {
   readonly accounts: readonly string[];
   readonly text?: (name: string) => string;
   readonly plugs?: readonly number[];
-  /** Undefined where it needs what is not there yet. */
+  /** Undefined if it requires something that does not exist yet. */
   readonly more?: (lap: Lap) => Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -45,7 +45,7 @@ export function shapeOf(lap: Lap, name: string): Shape {
     const { id, platform } = lap.accounts.get(account) ?? { id: account, platform: '' };
     return { platform, accountId: id, works: account !== 'acc_social_failing', done: false };
   });
-  // Where the clock goes by itself nobody knows whether a comment came before its post was deleted.
+  // No follow-up comments while the clock keeps going: a comment may come before or after the deletion of its post.
   const plugs = kind.plugs ?? [];
   const autoPlug = { comments: plugs.map((delay) => ({ text: 'More', delay: `PT${delay / 1000}S` })) };
   return {

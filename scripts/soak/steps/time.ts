@@ -1,4 +1,4 @@
-/** Time passes, and comes back with a snapshot. */
+/** Advances the clock, and takes, restores and deletes snapshots. */
 import type { Step } from '../lap.ts';
 
 const advance: Step = { weight: 4, alone: true, run: (lap) => lap.advance(1 + lap.random.below(2)) };

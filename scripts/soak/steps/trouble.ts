@@ -1,11 +1,11 @@
-/** What goes wrong on purpose: faults before and after the work, spoiled deliveries, receivers in a bad mood. */
+/** Injected trouble: faults before and after the effect, chaos in deliveries, and failing receivers. */
 
 import { type Mood, well } from '../../endurance/receiver.ts';
 import type { Lap, Step } from '../lap.ts';
 
 const operations = ['createPost', 'updatePost', 'deletePost', 'republishPost', 'listPosts', 'uploadMedia', undefined];
 
-/** Notes what the faults so far have hit, and asks for others. */
+/** Records the hits of the current faults, and sets new ones. */
 export async function setFaults(lap: Lap, faults: readonly unknown[]): Promise<void> {
   const before: { status?: number; connection?: string; hits: number }[] = (await lap.control('GET', '/faults')) ?? [];
   for (const { status = 0, connection, hits } of before) lap.ask(connection === undefined ? status : 0, hits);
@@ -58,7 +58,7 @@ const chaos: Step = {
     }),
 };
 
-/** Receivers that are well, slow, refusing or dead. */
+/** Receivers that work, are slow, reject or are down. */
 const moods: readonly ((lap: Lap) => Mood)[] = [
   () => well,
   ({ random }) =>
@@ -68,7 +68,10 @@ const moods: readonly ((lap: Lap) => Mood)[] = [
   () => () => undefined,
 ];
 
-/** Answers one delivery after the two seconds that the mock waits; who moves the clock waits for all of them in turn. */
+/**
+ * Responds to one delivery after the timeout of two seconds. Rarely used, because an advance of the clock waits for
+ * each in turn.
+ */
 const asleep = ({ options: { mailbox } }: Lap): Mood => {
   return () => {
     mailbox.mood = well;

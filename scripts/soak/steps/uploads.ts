@@ -1,4 +1,4 @@
-/** Files are uploaded, read again, and broken off in the middle. */
+/** Uploads files, reads them again, and aborts uploads. */
 import { digestAt, formOf, sendHalf } from '../../endurance/uploads.ts';
 import type { Lap, Step } from '../lap.ts';
 
@@ -8,7 +8,7 @@ const upload: Step = {
     const form = formOf(lap.name('file'), lap.random.below(200_000));
     const { world } = lap;
     const ask = lap.call('POST', '/api/v1/media/upload', form);
-    // What became of one whose answer was lost does not matter: nobody knows its name.
+    // An upload whose response was lost does not matter, because its URL is unknown.
     const made = await lap.certain<{ readonly url?: string }>(ask, () => Promise.resolve({}));
     if (made?.url === undefined) return;
     lap.totals.uploads++;
@@ -16,7 +16,7 @@ const upload: Step = {
   },
 };
 
-/** Half of a form comes, and then the connection ends. */
+/** Sends half of a form, then closes the connection. */
 const cut: Step = {
   weight: 2,
   run: (lap) => {
@@ -25,10 +25,10 @@ const cut: Step = {
   },
 };
 
-/** Where the bytes at a URL are not those that were uploaded. */
+/** Reports a fault if the content at a URL differs from the upload. */
 export async function changed(lap: Lap, url: string, digest: string | undefined): Promise<string[]> {
   const found = await digestAt(lap.call, new URL(url).pathname);
-  return found === digest ? [] : [`The upload ${url} is not what it was: ${found}.`];
+  return found === digest ? [] : [`The upload ${url} has changed: ${found}.`];
 }
 
 const read: Step = {

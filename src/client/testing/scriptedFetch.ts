@@ -1,4 +1,4 @@
-/** A `fetch` without a network, for the client's own tests: it answers from a script and keeps what it was sent. */
+/** A `fetch` without a network for the client's own tests: it returns scripted responses and records the requests. */
 
 type Step = Response | Error | ((request: Request) => Response | Promise<Response>);
 
@@ -7,7 +7,8 @@ export function scriptedFetch(...script: Step[]) {
   const fetch = (request: Request): Promise<Response> => {
     requests.push(request.clone());
     const step = script.shift();
-    if (step === undefined) return Promise.reject(new Error(`No answer for ${request.method} ${request.url}.`));
+    if (step === undefined)
+      return Promise.reject(new Error(`No scripted response for ${request.method} ${request.url}.`));
     if (step instanceof Error) return Promise.reject(step);
     return Promise.resolve(typeof step === 'function' ? step(request) : step);
   };
@@ -23,7 +24,7 @@ export const refused = (status: number, code: string, more: object = {}, headers
     { status, headers: { 'content-type': 'application/problem+json', ...headers } },
   );
 
-/** A clock that does not wait, and tells how long it was asked to. */
+/** A clock that does not wait, and records the requested delays. */
 export function instantClock(now = Date.parse('2026-11-21T12:00:00Z')) {
   const slept: number[] = [];
   const sleep = (milliseconds: number) => {

@@ -1,4 +1,4 @@
-// The filters of the index of rules. What is chosen stands in the address, so that it can be kept and sent.
+// The filters of the rule index. The selection is part of the URL, so that it can be bookmarked and shared.
 (() => {
   const form = document.querySelector('.filters');
   if (!form) return;

@@ -1,4 +1,4 @@
-// The search box. Library and index are loaded when somebody first turns to it.
+// The search box. The library and the index are loaded when the box first gets the focus.
 (() => {
   const search = document.querySelector('.search');
   if (!search) return;
@@ -79,7 +79,7 @@
         return item;
       }),
     );
-    status.textContent = results.length === 0 ? 'Nothing found.' : `${results.length} found.`;
+    status.textContent = results.length === 0 ? 'No results.' : `${results.length} results.`;
     status.classList.toggle('unseen', results.length > 0);
     show(true);
     mark(results.length > 0 ? 0 : -1);

@@ -1,10 +1,10 @@
-// What every page does: theme, sidebar on small screens, copy buttons.
+// Runs on every page: theme, sidebar on small screens, copy buttons.
 (() => {
   const theme = document.querySelector('.theme');
   if (theme) {
     const name = (mode) => {
       theme.textContent = mode === 'dark' ? 'Light' : 'Dark';
-      theme.setAttribute('aria-label', `Show in ${mode === 'dark' ? 'light' : 'dark'} colours`);
+      theme.setAttribute('aria-label', `Switch to ${mode === 'dark' ? 'light' : 'dark'} colours`);
     };
     name(globalThis.siteTheme.now());
     theme.hidden = false;
@@ -29,7 +29,7 @@
       open(false);
       menu.focus();
     });
-    // In a long sidebar the page that is being read comes into view.
+    // In a long sidebar, the current page is scrolled into view.
     const current = sidebar.querySelector('[aria-current="page"]');
     if (current && sidebar.scrollHeight > sidebar.clientHeight)
       sidebar.scrollTop = Math.max(0, current.offsetTop - sidebar.clientHeight / 2);

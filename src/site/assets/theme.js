@@ -1,5 +1,5 @@
-// Before anything is painted: dark or light, as was chosen here, else as the system says. The renderer of the API
-// reference keeps its choice under the same name, so that one choice holds everywhere.
+// Sets dark or light mode before the first paint: the stored choice, or else the system setting. The key is that of the
+// renderer of the API reference, so that one choice applies everywhere.
 (() => {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
@@ -26,7 +26,7 @@
       try {
         localStorage.setItem('redoc.colorMode', mode);
       } catch {
-        // A browser that keeps nothing keeps no choice either.
+        // Without storage, the choice is not kept.
       }
       return apply();
     },

@@ -1,16 +1,16 @@
-/** A graph as SVG, laid out by Graphviz; colours come from the style sheet, by class. */
+/** Draws a graph as SVG, laid out by Graphviz. Colours come from the style sheet by class. */
 import { instance } from '@viz-js/viz';
 import { Html } from '../html/html.ts';
 import type { Arrow, Graph, Node } from './graph.ts';
 
 let graphviz: ReturnType<typeof instance> | undefined;
 
-/** From points to pixels. */
+/** Converts points to pixels. */
 const scale = 1.2;
 
 const longestLine = 15;
 
-/** Widths are reckoned for this font, whichever is used in the end. */
+/** Widths are computed for this font, whichever font the browser uses. */
 const font = 'Helvetica';
 
 export async function drawn({ nodes, arrows }: Graph, title: string, describedBy: string): Promise<Html> {
@@ -45,7 +45,7 @@ function arrowLine({ from, to, labels, level }: Arrow): string {
   return `${quoted(from)} -> ${quoted(to)} [class=${quoted(level)}, label=${quoted(labels.flatMap(lines).join('\\n'))}]`;
 }
 
-/** A label in lines of some words, since wide ones push everything else apart. */
+/** Wraps a label, because wide labels push the graph apart. */
 function lines(label: string): string[] {
   const found: string[] = [];
   for (const word of label.split(' ')) {
@@ -56,7 +56,7 @@ function lines(label: string): string[] {
   return found.map((line) => ` ${line} `);
 }
 
-/** Takes out what belongs to a file of its own, and what the style sheet says. */
+/** Removes what only a standalone SVG file needs, and what the style sheet sets. */
 function tidied(svg: string, title: string, describedBy: string): string {
   const [, width = '', height = ''] = /<svg width="(\d+)pt" height="(\d+)pt"/.exec(svg) ?? [];
   return svg

@@ -1,4 +1,4 @@
-/** What of a lifecycle is drawn: states, choices between outcomes, and one arrow for each pair of them. */
+/** Converts a lifecycle to a graph: states, choices between outcomes, and one arrow per pair of nodes. */
 import type { Lifecycle, Transition } from '../../../spec/lifecycles/lifecycle.ts';
 import type { Level } from '../../../spec/statement.ts';
 
@@ -22,9 +22,8 @@ export interface Graph {
 const worst: readonly Level[] = ['documented', 'derived', 'assumed'];
 
 /**
- * Where one trigger leads to several states, by guards, it leads to a choice, and the guards lead on from there.
- * Triggers with the same outcomes share a choice, and what
- * leads from every state to the same one is drawn once.
+ * If guards lead one trigger to several states, the arrow leads to a choice, and the guards lead on from there.
+ * Triggers with the same outcomes share a choice. A trigger with the same outcome in every state is drawn once.
  */
 export function graphOf({ states, transitions }: Lifecycle): Graph {
   const nodes: Node[] = Object.entries(states).map(([id, { initial, terminal, transient }]) => ({
@@ -68,7 +67,9 @@ export function graphOf({ states, transitions }: Lifecycle): Graph {
 
 const anyState = 'any state';
 
-/** Where a trigger leads that does the same in every state that a resource can be in, and in more than two. */
+/**
+ * The target of a trigger that has the same outcome in every state, if there are more than two; otherwise undefined.
+ */
 function everywhere(own: readonly Transition[], states: Lifecycle['states']): string | undefined {
   const inside = Object.entries(states).filter(([, { initial, terminal }]) => !initial && !terminal);
   const [target, ...others] = new Set(own.map(({ to }) => to));
@@ -77,7 +78,7 @@ function everywhere(own: readonly Transition[], states: Lifecycle['states']): st
   return target;
 }
 
-/** A guard that one trigger alone has; within the choice it would split what is the same for all. */
+/** A guard of only one trigger. As part of a choice, it would prevent triggers from sharing the choice. */
 const rare = 'the quota is used up';
 
 const labelOf = ({ trigger, guard }: Transition): string =>
@@ -87,7 +88,7 @@ function levelOf(transitions: readonly Transition[]): Level {
   return worst.findLast((level) => transitions.some((one) => one.level === level)) ?? 'assumed';
 }
 
-/** One arrow for each pair of nodes, with all that leads along it. */
+/** Merges the arrows between each pair of nodes into one. */
 function merged(arrows: readonly Arrow[]): Arrow[] {
   return [...Map.groupBy(arrows, ({ from, to }) => `${from}\n${to}`).values()].flatMap((own) => {
     const [first] = own;

@@ -1,4 +1,4 @@
-/** The frame that every page has: head, header with search, sidebar, footer. */
+/** The frame of every page: head, header with search, sidebar, footer. */
 import { type Html, html } from '../html/html.ts';
 import type { Page, To } from '../page.ts';
 import { breadcrumbs, contents, neighbours, type Shelf, sidebar } from './navigation.ts';
@@ -32,7 +32,7 @@ ${
 <script src="${to('assets/search.js')}" defer></script>
 ${(page.scripts ?? []).map((name) => html`<script src="${to(name)}" defer></script>\n`)}</head>
 <body${isHome && html` class="home"`}>
-<a class="skip" href="#main">Skip to the text</a>
+<a class="skip" href="#main">Skip to content</a>
 ${header(to)}
 <div class="frame">
 ${sidebar(shelves, page, to)}
@@ -47,7 +47,7 @@ ${contents(page)}
 </div>
 </main>
 </div>
-<footer class="foot"><p>${siteName} ${version}, rendered from the contract. MIT licence. Nothing on this page was loaded from anywhere else.</p></footer>
+<footer class="foot"><p>${siteName} ${version}, rendered from the contract. MIT licence. This page loads nothing from other servers.</p></footer>
 </body>
 </html>`.text
 }
@@ -62,7 +62,7 @@ function header(to: To): Html {
 <label class="unseen" for="search">Search</label>
 <input id="search" type="search" placeholder="Search rules, guides, errors" autocomplete="off" spellcheck="false" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list">
 <kbd aria-hidden="true">/</kbd>
-<div class="found" hidden><p class="unseen" role="status"></p><ul id="found" role="listbox" aria-label="Found"></ul></div>
+<div class="found" hidden><p class="unseen" role="status"></p><ul id="found" role="listbox" aria-label="Results"></ul></div>
 </search>
 <button type="button" class="theme" hidden>Theme</button>
 </header>`;

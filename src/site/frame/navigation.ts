@@ -1,4 +1,4 @@
-/** The sidebar: the same shelves on every page, and below one of them what stands beside the page. */
+/** The sidebar: the same shelves on every page, plus the shelf of the current page, if it has one. */
 import { type Html, html } from '../html/html.ts';
 import type { Link, Page, To } from '../page.ts';
 
@@ -9,7 +9,7 @@ export interface Shelf {
 
 export function sidebar(shelves: readonly Shelf[], page: Page, to: To): Html {
   const own = page.shelf;
-  // What stands beside a page comes after the contract, and before the rest.
+  // The shelf of the page comes after the contract and before the other shelves.
   const all = own === undefined ? shelves : shelves.toSpliced(2, 0, own);
   return html`<nav class="sidebar" id="sidebar" aria-label="Pages">
 ${all.map(

@@ -1,6 +1,6 @@
-/** HTML as a template tag: whatever is put in is escaped, unless it is HTML itself. */
+/** A template tag for HTML, which escapes interpolated values unless they are HTML themselves. */
 
-/** HTML that may be put into other HTML as it stands. */
+/** HTML that may be inserted into other HTML without escaping. */
 export class Html {
   readonly text: string;
 
@@ -38,7 +38,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Parts with something between them. */
+/** Joins parts with a separator. */
 export function joined(parts: readonly Part[], between: Part): Part {
   return parts.flatMap((part, i) => (i === 0 ? [part] : [between, part]));
 }

@@ -1,4 +1,4 @@
-/** All decisions on one page, by what they are about. */
+/** The index of decisions, grouped by subject. */
 import { decision, decisionIds } from '../../../spec/decisions/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { html } from '../html/html.ts';
@@ -15,7 +15,7 @@ export function decisionIndex(profile: Profile): Page {
     kind: 'Index',
     above: [{ title: 'Overview', path: 'index.html' }],
     body: (to) => html`<header class="title"><h1>Decisions</h1>
-<p class="lead">What the API document leaves open: ${decisionIds.length} points. Nothing fills them silently. Each has a question, a default, alternatives and a reason, and a profile can answer it otherwise.</p></header>
+<p class="lead">The ${decisionIds.length} points that the API document leaves open. Each has a question, a default, alternatives and a reason, and a profile can change its answer.</p></header>
 ${[...families].map(
   ([family, ids]) =>
     html`<section class="group"><h2 id="${family}">${family}</h2><ul class="statements">${ids.map((id) => {

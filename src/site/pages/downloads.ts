@@ -1,4 +1,4 @@
-/** The files that follow from the contract, for programs. */
+/** The page of generated files for programs. */
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { decisionCatalogue, ruleCatalogue } from '../../generate/catalogues.ts';
 import { lawFile } from '../../generate/laws.ts';
@@ -13,21 +13,21 @@ import type { Json } from './schema.ts';
 const about: Readonly<Record<string, string>> = {
   LICENSE: 'The licence, MIT.',
   'openapi.json': 'The OpenAPI 3.1.1 document.',
-  'openapi.yaml': 'The same as YAML.',
+  'openapi.yaml': 'The same document as YAML.',
   'rules.json': 'Every rule: level, source, needs, operations.',
   'laws.json': 'Every law, with traces and their verdicts.',
-  'decisions.json': 'Every decision: question, default, alternatives, what rests on it.',
+  'decisions.json': 'Every decision: question, default, alternatives, dependents.',
   'lifecycles.json': 'States, triggers, guards, transitions and effects.',
-  'vectors.json': 'Requests with their verdicts, for test runners of any language.',
+  'vectors.json': 'Requests with their verdicts, for test runners in any language.',
   'scripts.json': 'How the conformance suite tests each rule.',
   'control.openapi.json': 'The control surface of the mock.',
-  'profile.schema.json': 'JSON Schema of a profile; editors complete from it.',
+  'profile.schema.json': 'JSON Schema of a profile, for completion in editors.',
   'seed.schema.json': 'JSON Schema of a seed of the mock.',
   'vectors.schema.json': 'JSON Schema of vectors.json.',
   'conformance-results.schema.json': 'JSON Schema of the results of the suite.',
 };
 
-/** The files by name; those that a profile changes are made for it. */
+/** The files by name. Files that depend on the profile are generated for it. */
 export function downloads({ files }: SiteParts, profile: Profile, document: Json): ReadonlyMap<string, string> {
   const byName = new Map([...files].map(([source, text]) => [nameOf(source), text]));
   if (profile.bound.size === 0) return byName;
@@ -51,7 +51,7 @@ export function downloadsPage(files: ReadonlyMap<string, string>): Page {
     words: [...files.keys()].join(' '),
     body: (
       to,
-    ) => html`<header class="title"><h1>Downloads</h1><p class="lead">Everything that follows from the contract, for programs of any language.</p></header>
+    ) => html`<header class="title"><h1>Downloads</h1><p class="lead">Everything that is generated from the contract, for programs in any language.</p></header>
 ${table(
   'Files',
   ['File', 'What it is', 'Size'],
@@ -61,6 +61,6 @@ ${table(
     `${Math.max(1, Math.round(Buffer.byteLength(text) / 1000)).toLocaleString('en')} kB`,
   ]),
 )}
-<p>Profiles change them: <a href="${to('guides/write-a-profile.html')}">Write a profile</a>.</p>`,
+<p>The files depend on the profile: <a href="${to('guides/write-a-profile.html')}">Write a profile</a>.</p>`,
   };
 }

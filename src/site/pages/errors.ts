@@ -1,4 +1,4 @@
-/** The error catalogue: every code, its status, and the rules that lead to it. */
+/** The error catalogue: every code with its status and its rules. */
 import { errorCodes, errors } from '../../../spec/errors.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { rules } from '../../../spec/rules/index.ts';
@@ -14,7 +14,7 @@ export function errorPage(profile: Profile): Page {
   return {
     path: 'errors.html',
     title: 'Errors',
-    summary: 'Every error code with its status, what it means, who refuses with it, and the rules behind it.',
+    summary: 'Every error code with its status, its meaning, its operations and its rules.',
     kind: 'Catalogue',
     above: [{ title: 'Overview', path: 'index.html' }],
     contents: errorCodes.map((code) => ({
@@ -23,13 +23,13 @@ export function errorPage(profile: Profile): Page {
       text: `${errors[code].message} ${wire.errorStatus[errors[code].status]}`,
     })),
     body: (to) => html`<header class="title"><h1>Errors</h1>
-<p class="lead">${errorCodes.length} codes, one for each situation that a client handles differently. A refusal names every broken rule at once.</p></header>
-<p>The API document states one of them, <code>PLAN_UPGRADE_REQUIRED</code> with 403. The others are answers to <a href="${to(decisionPath('error.codes'))}"><code>error.codes</code></a>, <a href="${to(decisionPath('error.statuses'))}"><code>error.statuses</code></a> and <a href="${to(decisionPath('error.body'))}"><code>error.body</code></a>. Where several refusals apply, <a href="${to(decisionPath('error.precedence'))}"><code>error.precedence</code></a> says which comes first.</p>
-<h2 id="body">What a refusal looks like</h2>
-<p>A post without a text, for an account that is on another network:</p>
+<p class="lead">${errorCodes.length} codes, one for each situation that a client handles differently. An error response names every broken rule.</p></header>
+<p>The API document states only <code>PLAN_UPGRADE_REQUIRED</code> with 403. The others depend on the decisions <a href="${to(decisionPath('error.codes'))}"><code>error.codes</code></a>, <a href="${to(decisionPath('error.statuses'))}"><code>error.statuses</code></a> and <a href="${to(decisionPath('error.body'))}"><code>error.body</code></a>. If several errors apply, <a href="${to(decisionPath('error.precedence'))}"><code>error.precedence</code></a> determines which one is returned.</p>
+<h2 id="body">Format</h2>
+<p>A post without a text, for an account on another network:</p>
 ${jsonBlock(refusedRequest, 'The request')}
-<p>The answer to it is RFC 9457 problem details with <code>success</code>, <code>code</code> and a list of what is wrong: the place as JSON pointer, the rule, what was allowed, what was there.</p>
-${jsonBlock(refusal, 'A refusal')}
+<p>The response contains RFC 9457 problem details with <code>success</code>, <code>code</code> and a list of the broken rules: a JSON pointer, the rule, and the allowed and actual value.</p>
+${jsonBlock(refusal, 'The error response')}
 ${errorCodes.map((code) => {
   const { status, level, message } = errors[code];
   const own = rules.filter((rule) => rule.kind === 'state' && rule.code === code);
@@ -45,7 +45,7 @@ ${
 }
 ${
   by === 'all'
-    ? html`<p>Operations: every one</p>`
+    ? html`<p>Operations: all</p>`
     : by.length > 0 &&
       html`<p>Operations: ${joined(
         by.map((id) => operationLink(id, profile, to)),

@@ -1,4 +1,4 @@
-/** The pages that are written by hand: guides, manual, and the records of the project. */
+/** Handwritten pages: guides, manual, and project pages. */
 
 import { html } from '../html/html.ts';
 import type { Link, Page } from '../page.ts';
@@ -6,7 +6,7 @@ import type { SiteParts } from '../parts.ts';
 import { type Written, written } from '../text/markdown.ts';
 import { placeOf, targetOf } from '../text/sources.ts';
 
-/** Guides in the order in which a newcomer reads them. */
+/** Guides in reading order. */
 const guides = ['first-post', 'test-your-integration', 'check-your-server', 'write-a-profile', 'ci'];
 
 interface Shelf {
@@ -32,7 +32,7 @@ export function shelvesOf({ markdown }: SiteParts): readonly Shelf[] {
   ].map((shelf) => ({ ...shelf, sources: shelf.sources.filter((path) => markdown.has(path)) }));
 }
 
-/** What the sidebar calls a page, where its own title is longer. */
+/** Short titles for the sidebar. */
 const short: Readonly<Record<string, string>> = {
   'README.md': 'Readme',
   'decisions/README.md': 'Design records',

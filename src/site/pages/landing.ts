@@ -1,4 +1,4 @@
-/** The first page: what this is, in a minute. */
+/** The landing page, an introduction in a minute. */
 import { decisionIds } from '../../../spec/decisions/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { type Html, html } from '../html/html.ts';
@@ -19,25 +19,25 @@ interface Way {
 const ways: readonly Way[] = [
   {
     title: 'You build against the API',
-    says: 'A mock that behaves: posts publish when their time comes, comments become leads, webhooks arrive signed, and the clock is yours to move. No account, no network.',
+    says: 'A stateful mock: posts are published on schedule, comments become leads, webhooks are signed, and you control the clock. No account, no network.',
     path: 'guides/first-post.html',
     link: 'First post in five minutes',
   },
   {
     title: 'You implement the API',
-    says: 'A conformance suite with a verdict for every rule, and for each broken one a shell script that shows it. In any language, over HTTP.',
+    says: 'A conformance suite with a verdict for every rule, and a shell script that reproduces each failure. For servers in any language, over HTTP.',
     path: 'guides/check-your-server.html',
     link: 'Check your server',
   },
   {
     title: 'You need the document',
-    says: 'OpenAPI 3.1.1, clean under the strictest public rulesets, with examples that were executed; JSON Schemas and test vectors beside it.',
+    says: 'An OpenAPI 3.1.1 document without findings under the strictest public rulesets, with executed examples, JSON Schemas and test vectors.',
     path: 'downloads.html',
     link: 'Downloads',
   },
 ];
 
-/** A rule of each level, to show what they are. */
+/** One rule of each level, as examples. */
 const shown = ['post.platforms.required', 'text.length.microblog', 'post.publish.exclusive'];
 
 export function landing(all: readonly Stated[], { wire }: Profile): Page {
@@ -54,22 +54,22 @@ export function landing(all: readonly Stated[], { wire }: Profile): Page {
       'The contract of the Social Publishing API, written once: mock, conformance suite, typed client, OpenAPI document.',
     kind: 'Overview',
     above: [],
-    body: (to) => html`<header class="hero"><h1>One contract, and everything that follows from it</h1>
-<p class="lead">The Social Publishing API creates, schedules and publishes posts on several networks with one request. This is its contract, written once, as rules that a machine can check. Mock, conformance suite, typed client, router and OpenAPI document all come from it, so they cannot disagree.</p>
+    body: (to) => html`<header class="hero"><h1>One contract, and everything generated from it</h1>
+<p class="lead">The Social Publishing API creates, schedules and publishes posts on several networks with one request. This is its contract, written once, as rules that a machine can check. The mock, the conformance suite, the typed client, the router and the OpenAPI document all come from it, so they cannot contradict each other.</p>
 <p class="actions"><a class="button" href="${to('guides/first-post.html')}">First post in five minutes</a> <a class="button quiet" href="${to('reference/index.html')}">API reference</a></p></header>
 <ul class="figures">${figures.map(([count, what, path]) => html`<li><a href="${to(path)}"><b>${count}</b> ${what}</a></li>`)}</ul>
 <h2 id="start">Start</h2>
-<p>In a checkout, with Node 18 or later. Nothing has to be installed first.</p>
+<p>In a checkout, with Node 18 or later. No installation is needed.</p>
 ${codeBlock('npm start', 'sh', 'Start the mock')}
 <p>It listens on <code>http://127.0.0.1:4010</code> and prints its keys. A post:</p>
 ${codeBlock(firstPost, 'sh', 'A first post')}
-<h2 id="for-whom">What is it to you?</h2>
+<h2 id="for-whom">Who is it for?</h2>
 <ul class="ways">${ways.map((way) => card(way, to))}</ul>
-<h2 id="levels">It never guesses silently</h2>
-<p>The API document leaves much open: names of members, states of a post, the form of an error. So every statement says who asserts it.</p>
+<h2 id="levels">Every assumption is stated</h2>
+<p>The API document leaves much open: names of members, states of a post, the form of an error. Every statement therefore has a level that states its source.</p>
 ${levelList()}
 <ul class="statements plain">${all.filter(({ id }) => shown.includes(id)).map(({ id, level, summary }) => html`<li><a href="${to(rulePath(id))}"><code>${id}</code></a> <span class="marks">${levelBadge(level)}</span><span class="says">${inline(summary)}</span></li>`)}</ul>
-<p>Where the document is silent, a <a href="${to('decisions/index.html')}">decision</a> fills the gap, with its alternatives and a reason. A <a href="${to('guides/write-a-profile.html')}">profile</a> says how your implementation differs, and mock, document and client follow it.</p>`,
+<p>If the document is silent, a <a href="${to('decisions/index.html')}">decision</a> fills the gap, with its alternatives and a reason. A <a href="${to('guides/write-a-profile.html')}">profile</a> describes how your implementation differs; the mock, the document and the client follow it.</p>`,
   };
 }
 
@@ -77,7 +77,7 @@ function card({ title, says, path, link }: Way, to: To): Html {
   return html`<li><h3>${title}</h3><p>${says}</p><p><a href="${to(path)}">${link}</a></p></li>`;
 }
 
-/** tests/siteSnippets.test.ts sends it. */
+/** Sent by tests/siteSnippets.test.ts. */
 export const firstPost = `curl http://127.0.0.1:4010/api/v1/posts \\
   -H 'Authorization: Bearer demo-api-pro' -H 'Content-Type: application/json' \\
   -d '{"text":"We open on Monday","platforms":[{"platform":"social","accountId":"acc_social"}]}'

@@ -1,4 +1,4 @@
-/** The lives of posts and lead magnets: a diagram each, and the same as tables. */
+/** The lifecycles of posts and lead magnets, each as a diagram and as tables. */
 import { decision } from '../../../spec/decisions/index.ts';
 import { leadMagnetLifecycle } from '../../../spec/lifecycles/leadMagnet.ts';
 import type { Lifecycle } from '../../../spec/lifecycles/lifecycle.ts';
@@ -18,12 +18,12 @@ interface Told {
 }
 
 const told: readonly Told[] = [
-  { lifecycle: postLifecycle, name: 'a post', path: 'lifecycles/post.html', title: 'The life of a post' },
+  { lifecycle: postLifecycle, name: 'a post', path: 'lifecycles/post.html', title: 'Lifecycle of a post' },
   {
     lifecycle: leadMagnetLifecycle,
     name: 'a lead magnet',
     path: 'lifecycles/lead-magnet.html',
-    title: 'The life of a lead magnet',
+    title: 'Lifecycle of a lead magnet',
   },
 ];
 
@@ -32,7 +32,7 @@ export function lifecyclePages(profile: Profile): Promise<readonly Page[]> {
     told.map(async (one) => {
       const diagram = await drawn(
         graphOf(one.lifecycle),
-        `States of ${one.name} and what leads from one to another`,
+        `States of ${one.name} and the transitions between them`,
         'transitions',
       );
       return pageOf(one, diagram, profile);
@@ -45,25 +45,25 @@ function pageOf({ lifecycle, name, path, title }: Told, diagram: Html, profile: 
   return {
     path,
     title,
-    summary: `The states of ${name}, what leads from one to another, and what happens along the way.`,
+    summary: `The states of ${name}, the transitions between them, and their effects.`,
     kind: 'Lifecycle',
     above: [{ title: 'Overview', path: 'index.html' }],
     series: 'lifecycles',
     words: `${Object.keys(states).join(' ')} ${Object.keys(triggers).join(' ')}`,
     body: (to) => html`<header class="title"><h1>${title}</h1>
-<p class="lead">${Object.keys(states).length} states, ${transitions.length} transitions. The mock runs them, the conformance suite covers them, and this page draws them from the same data.</p></header>
+<p class="lead">${Object.keys(states).length} states, ${transitions.length} transitions. The mock, the conformance suite and this page use the same data.</p></header>
 <figure class="diagram"><div class="scroll" tabindex="0" role="region" aria-label="Diagram">${diagram}</div>
-<figcaption>${legend(lifecycle)} The same stands in the <a href="#transitions">table of transitions</a>. The words for the states are the decision <a href="${to(decisionPath(lifecycle.decision))}"><code>${lifecycle.decision}</code></a>.</figcaption></figure>
+<figcaption>${legend(lifecycle)} The <a href="#transitions">table of transitions</a> contains the same data. The names of the states depend on the decision <a href="${to(decisionPath(lifecycle.decision))}"><code>${lifecycle.decision}</code></a>.</figcaption></figure>
 <h2 id="states">States</h2>
 ${table(
   'States',
-  ['State', 'What it means', 'Level'],
+  ['State', 'Meaning', 'Level'],
   Object.entries(states).map(([id, state]) => [html`<code>${id}</code>`, state.says, levelBadge(state.level)]),
 )}
 <h2 id="triggers">Triggers</h2>
 ${table(
   'Triggers',
-  ['Trigger', 'By', 'What it is'],
+  ['Trigger', 'By', 'Description'],
   Object.entries(triggers).map(([id, { by, operation, says }]) => [
     id,
     operation === undefined ? by : operationLink(operation, profile, to),
@@ -73,14 +73,14 @@ ${table(
 <h2 id="guards">Guards</h2>
 ${table(
   'Guards',
-  ['Guard', 'When it holds'],
+  ['Guard', 'Condition'],
   Object.entries(guards).map(([id, says]) => [id, says]),
 )}
 <h2 id="transitions">Transitions</h2>
-<p>Of one state and trigger, the first transition whose guards all hold is taken.</p>
+<p>For each state and trigger, the first transition whose guards all hold is taken.</p>
 ${table(
   'Transitions',
-  ['From', 'Trigger', 'Guards', 'To', 'What happens', 'Level'],
+  ['From', 'Trigger', 'Guards', 'To', 'Effects', 'Level'],
   transitions.map(({ from, trigger, guard, to: target, effects, level, needs }) => [
     html`<code>${from}</code>`,
     trigger,
@@ -99,10 +99,10 @@ ${table(
     levelBadge(level),
   ]),
 )}
-<h2 id="refusals">What is refused</h2>
+<h2 id="refusals">Rejected requests</h2>
 ${table(
-  'Refusals',
-  ['Trigger', 'In', 'By the rule'],
+  'Rejected requests',
+  ['Trigger', 'State', 'Rule'],
   refusals.map(({ from, trigger, rule }) => [
     trigger,
     joined(
@@ -118,10 +118,10 @@ ${further(path, to)}`,
 
 function legend({ states }: Lifecycle): Html {
   const transient = Object.values(states).some((state) => state.transient);
-  return html`The filled dot is where it begins${transient && ', a dashed frame a state that is seen only while publishing takes time, a diamond the point where the outcome decides'}. Solid arrows are documented, dashed ones derived, dotted ones assumed.`;
+  return html`The filled dot is the start${transient && ', a dashed frame marks a state that is visible only while publishing takes time, and a diamond a choice by outcome'}. Solid arrows are documented, dashed ones derived, dotted ones assumed.`;
 }
 
 function further(path: string, to: To): Html {
   const other = told.find((one) => one.path !== path);
-  return html`<p>Every transition with its source is in <a href="${to('downloads/lifecycles.json')}">lifecycles.json</a>.${other && html` See also: <a href="${to(other.path)}">${other.title}</a>.`}</p>`;
+  return html`<p>All transitions with their sources are in <a href="${to('downloads/lifecycles.json')}">lifecycles.json</a>.${other && html` See also: <a href="${to(other.path)}">${other.title}</a>.`}</p>`;
 }

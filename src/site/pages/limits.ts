@@ -1,4 +1,4 @@
-/** The numbers of the contract: what each platform takes, what each plan allows. */
+/** The limits of the contract, by platform and by plan. */
 import { bodyBytes, titleMax, uploadFormats, uploadMegabytes } from '../../../spec/limits.ts';
 import { planNames, plans } from '../../../spec/plans.ts';
 import { type Platform, platformLabels, platforms } from '../../../spec/platforms.ts';
@@ -21,12 +21,12 @@ export function limitsPage(): Page {
     words: platformLabels.join(' '),
     body: (
       to,
-    ) => html`<header class="title"><h1>Limits</h1><p class="lead">The numbers that the rules are made of: one table of data, from which mock, document and suite take them.</p></header>
+    ) => html`<header class="title"><h1>Limits</h1><p class="lead">The limits behind the rules. The mock, the document and the suite use the same data.</p></header>
 <h2 id="texts">Texts</h2>
-<p>What a char is, is the decision <a href="${to(decisionPath('text.unit'))}"><code>text.unit</code></a>. Where a platform threads, the limit holds for each post of the thread.</p>
+<p>The unit of a char is the decision <a href="${to(decisionPath('text.unit'))}"><code>text.unit</code></a>. On platforms with threads, the limit applies to each post of a thread.</p>
 ${table(
   'Texts',
-  ['Platform', 'What it is', 'Chars', 'Threads', 'Rule'],
+  ['Platform', 'Network', 'Chars', 'Threads', 'Rule'],
   all.map(({ label, network, text }) => [
     html`<code>${label}</code>`,
     network,
@@ -36,19 +36,15 @@ ${table(
   ]),
 )}
 <h2 id="images">Images</h2>
-<p>An image over a size limit is accepted, and compressed or converted before publishing: <a href="${to(rulePath('media.image.size'))}"><code>media.image.size</code></a>.</p>
+<p>An image over a size limit is accepted and then compressed or converted before publishing: <a href="${to(rulePath('media.image.size'))}"><code>media.image.size</code></a>.</p>
 ${table(
   'Images',
-  ['Platform', 'Formats', 'At most', 'Each'],
+  ['Platform', 'Formats', 'Maximum', 'Each'],
   all.map(({ label, images }) => [
     html`<code>${label}</code>`,
     ...(images === false
       ? ['none', '', '']
-      : [
-          images.formats.join(', '),
-          images.max === undefined ? 'no number given' : number(images.max),
-          imageSize(images),
-        ]),
+      : [images.formats.join(', '), images.max === undefined ? 'not stated' : number(images.max), imageSize(images)]),
   ]),
 )}
 <h2 id="videos">Videos</h2>
@@ -61,16 +57,16 @@ ${table(
   ]),
 )}
 <h2 id="uploads">Uploads and bodies</h2>
-<ul><li>A file for the upload endpoint has at most ${size(uploadMegabytes)}, and is one of ${uploadFormats.join(', ')}.</li>
-<li>A JSON body has at most ${number(bodyBytes / 1024 / 1024)} MiB: <a href="${to(decisionPath('limits.body'))}"><code>limits.body</code></a>.</li>
-<li>A file name, the title of a video and that of a video post have at most ${titleMax} chars.</li></ul>
+<ul><li>The upload endpoint accepts files of at most ${size(uploadMegabytes)} in these formats: ${uploadFormats.join(', ')}.</li>
+<li>A JSON body may have at most ${number(bodyBytes / 1024 / 1024)} MiB: <a href="${to(decisionPath('limits.body'))}"><code>limits.body</code></a>.</li>
+<li>File names, titles of videos and titles of video posts may have at most ${titleMax} chars.</li></ul>
 <h2 id="plans">Plans</h2>
 ${table(
   'Plans',
-  ['Plan', 'Published posts a month', 'Requests a minute', 'Accounts'],
+  ['Plan', 'Published posts per month', 'Requests per minute', 'Accounts'],
   planNames.map((plan) => {
     const { publishedPostsPerMonth, requestsPerMinute, socialAccounts } = plans[plan];
-    const told = (value: number | undefined) => (value === undefined ? 'no number given' : number(value));
+    const told = (value: number | undefined) => (value === undefined ? 'not stated' : number(value));
     return [html`<code>${plan}</code>`, told(publishedPostsPerMonth), told(requestsPerMinute), told(socialAccounts)];
   }),
 )}`,
@@ -83,6 +79,6 @@ function imageSize({ megabytes, megabytesOf = {}, edge }: Exclude<Platform['imag
 }
 
 function seconds({ minSeconds, maxSeconds }: Exclude<Platform['video'], false>): string {
-  if (maxSeconds === undefined) return minSeconds === undefined ? 'no number given' : `from ${number(minSeconds)}`;
+  if (maxSeconds === undefined) return minSeconds === undefined ? 'not stated' : `from ${number(minSeconds)}`;
   return minSeconds === undefined ? `up to ${number(maxSeconds)}` : `${number(minSeconds)} to ${number(maxSeconds)}`;
 }

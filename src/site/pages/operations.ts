@@ -1,4 +1,4 @@
-/** One page for each operation, readable without any script; the full reference has the rest. */
+/** One page per operation, readable without scripts; the full reference has more details. */
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { refusalsOf } from '../../openapi/applicability/refusals.ts';
@@ -25,11 +25,11 @@ export function operationIndex({ profile }: Context): Page {
   return {
     path: 'operations/index.html',
     title: 'Operations',
-    summary: 'Every operation of the API with its route, its members and the rules that judge it.',
+    summary: 'Every operation of the API with its route, its members and its rules.',
     kind: 'Index',
     above: [{ title: 'Overview', path: 'index.html' }],
     body: (to) => html`<header class="title"><h1>Operations</h1>
-<p class="lead">${profile.wire.routes.size} operations, each with its members, its answers, and every rule that judges it. The <a href="${to('reference/index.html')}">API reference</a> shows the same document with schemas unfolded, and the events that the service sends.</p></header>
+<p class="lead">${profile.wire.routes.size} operations, each with its members, its responses and its rules. The <a href="${to('reference/index.html')}">API reference</a> also shows expanded schemas and the events that the service sends.</p></header>
 ${[...byTag].map(([tag, routes]) => html`<h2>${tag}</h2><ul class="statements">${routes.map(([id, { method, path }]) => html`<li><a href="${to(operationPath(id))}">${operationOf(id).summary}</a> <span class="marks">${levelBadge(operationOf(id).level)}</span><span class="says"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></span></li>`)}</ul>`)}`,
   };
 }
@@ -73,24 +73,24 @@ function body(id: OperationId, { document, profile, statements }: Context, to: T
   return html`<header class="title"><h1>${summary}</h1><p class="route"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></p>
 <div class="lead">${prose(description)}</div></header>
 <dl class="facts">
-${fact('Name', html`<code>${id}</code>, also that of the client’s method`)}
+${fact('Name', html`<code>${id}</code>, also the client method`)}
 ${fact('Level', levelBadge(level))}
 ${fact('Source', sourceText(source))}
-${plans && fact('Plans', 'a plan that includes the API, and Pro or higher')}
+${plans && fact('Plans', 'a plan with API access, and Pro or higher')}
 ${decidedBy && fact('Route', html`the decision <a href="${to(decisionPath(decidedBy))}"><code>${decidedBy}</code></a>`)}
 </dl>
 ${parameters(found, document, to)}
 ${request && html`<h2 id="body">Body</h2><p><code>${request[0]}</code></p>${memberTable(followed(at(request[1], 'schema'), document), document, to)}${examples('Example', at(request[1], 'examples'))}`}
-<h2 id="answer">Answer</h2><p>A success has the status <span class="status">${status}</span>.</p>
-${memberTable(followed(at(answer, 'schema'), document), document, to)}${examples('Answer', at(answer, 'examples'))}
-<h2 id="refusals">Refusals</h2>
+<h2 id="answer">Response</h2><p>A successful request returns the status <span class="status">${status}</span>.</p>
+${memberTable(followed(at(answer, 'schema'), document), document, to)}${examples('Response', at(answer, 'examples'))}
+<h2 id="refusals">Errors</h2>
 <p>${joined(
     refusalsOf(id, profile).map((code) => html`<a href="${to('errors.html')}#${code}"><code>${code}</code></a>`),
     ', ',
   )}</p>
-<h2 id="rules">Rules</h2><p>${rules.length} rules judge the request.</p>
+<h2 id="rules">Rules</h2><p>${rules.length} rules apply to the request.</p>
 <ul class="statements plain">${rules.map((one) => statement(one, to))}</ul>
-${laws.length > 0 && html`<h2 id="laws">Laws</h2><p>${laws.length} laws judge what comes of it.</p><ul class="statements plain">${laws.map((one) => statement(one, to))}</ul>`}`;
+${laws.length > 0 && html`<h2 id="laws">Laws</h2><p>${laws.length} laws apply to its results.</p><ul class="statements plain">${laws.map((one) => statement(one, to))}</ul>`}`;
 }
 
 const statement = ({ id, level, summary }: Stated, to: To): Html =>

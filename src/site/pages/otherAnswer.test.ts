@@ -3,7 +3,7 @@ import { decision, decisionIds } from '../../../spec/decisions/index.ts';
 import { resolveProfile } from '../../profile/resolve.ts';
 import { otherAnswer } from './otherAnswer.ts';
 
-test('every answer that is shown can stand in a profile, and changes something', () => {
+test('otherAnswer returns a valid answer that is not the default', () => {
   for (const id of decisionIds) {
     const answer = otherAnswer(decision(id));
     if (answer === undefined) continue;
@@ -12,7 +12,7 @@ test('every answer that is shown can stand in a profile, and changes something',
   }
 });
 
-test('only of the list of leads is there but one form', () => {
+test('otherAnswer finds an answer for every wire decision except lead.list', () => {
   const without = decisionIds.filter((id) => decision(id).kind === 'wire' && otherAnswer(decision(id)) === undefined);
   expect(without).toEqual(['lead.list']);
 });

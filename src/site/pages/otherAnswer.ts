@@ -1,8 +1,8 @@
-/** For each decision an answer that is not the default, to show what a profile looks like. */
+/** Finds an answer other than the default for each decision, as an example for profiles. */
 import type { Decision } from '../../../spec/decisions/decision.ts';
 import { isObject } from '../../../spec/json.ts';
 
-/** An answer that fits; for behaviours it is one that the mock implements, where there is one. */
+/** A valid answer; for behaviour, one that the mock implements, if there is one. */
 export function otherAnswer(point: Decision): unknown {
   return [...candidates(point)].find(
     (answer) => point.choice.safeParse(answer).success && !same(answer, point.default),
@@ -14,7 +14,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 function* candidates(point: Decision): Generator<unknown> {
   const known: unknown = point.default;
   if (point.kind === 'wire') yield* wireCandidates(point.form, known, point.alternatives);
-  // The answers that a literal or an enumeration of Zod lists.
+  // The values of a literal or an enumeration of Zod.
   const { values, options } = point.choice as {
     readonly values?: Iterable<unknown>;
     readonly options?: Iterable<unknown>;
@@ -41,7 +41,7 @@ function* wireCandidates(form: string, known: unknown, alternatives: readonly st
   if (form === 'status') yield* [200, 202, 409];
 }
 
-/** One member renamed: what is left out keeps its name. */
+/** Renames one member; omitted members keep their names. */
 function renamed(known: Readonly<Record<string, unknown>>, rename: (name: string) => string): unknown {
   const [first = ''] = Object.keys(known);
   return { [first]: rename(first.split('.').at(-1) ?? first) };

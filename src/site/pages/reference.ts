@@ -1,4 +1,4 @@
-/** The API reference: Redoc on the document, with rules and decisions linked, and everything it needs beside it. */
+/** The API reference: Redoc with the document, links to rules and decisions, and no external resources. */
 import { html } from '../html/html.ts';
 import type { Page } from '../page.ts';
 import { rulePath } from '../text/marks.ts';
@@ -6,7 +6,7 @@ import { isJson, type Json } from './schema.ts';
 
 export const referencePath = 'reference/index.html';
 
-/** The file is hidden from code generators where events are concerned; readers are to see them. */
+/** Removes `x-internal`, which hides the events from code generators, because readers should see them. */
 export function referenceDocument(document: Json): Json {
   return shown(document, new Set(idsIn(document))) as Json;
 }
@@ -24,7 +24,7 @@ function shown(value: unknown, ids: ReadonlySet<string>): unknown {
   );
 }
 
-/** Rules that a description lists lead to their pages. */
+/** Links the rules in a description to their pages. */
 function linked(text: string, ids: ReadonlySet<string>): string {
   return text.replaceAll(/^- `([\w.-]+)` \(/gm, (line, id: string) =>
     ids.has(id) ? `- [\`${id}\`](../${rulePath(id)}) (` : line,
@@ -36,9 +36,8 @@ function idsIn(document: Json): string[] {
 }
 
 /**
- * The renderer as it is served here. It shows a picture from its maker's servers beside its name: nothing here is loaded
- * from elsewhere, so a picture of nothing takes its place, and the name stays. And it calls the choice of an example
- * other than what it shows, which misleads who speaks to the browser.
+ * Patches the renderer. It loads a logo from its vendor's servers, which is replaced by an empty image. It also gives
+ * the example selector an accessible name that differs from its visible text, which is removed.
  */
 export function localised(script: string): string {
   const nothing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')}`;
@@ -51,14 +50,14 @@ export function referencePage(): Page {
   return {
     path: referencePath,
     title: 'API reference',
-    summary: 'The OpenAPI document, rendered: every operation, every schema, every event that the service sends.',
+    summary: 'The rendered OpenAPI document: every operation, every schema, every event that the service sends.',
     kind: 'Reference',
     above: [{ title: 'Overview', path: 'index.html' }],
     body: () => html``,
   };
 }
 
-/** It has a frame of its own: the renderer brings navigation and search along. */
+/** This page has its own frame, because the renderer includes navigation and search. */
 export function referenceHtml(): string {
   return `<!doctype html>
 ${
@@ -82,7 +81,7 @@ ${
 <nav class="ways" aria-label="Pages"><a href="../operations/index.html">Operations</a><a href="../rules/index.html">Rules</a><a href="../decisions/index.html">Decisions</a><a href="../errors.html">Errors</a></nav>
 </header>
 <main id="main">
-<noscript><p>This page needs JavaScript. The <a href="../operations/index.html">pages of the operations</a> do without.</p></noscript>
+<noscript><p>This page needs JavaScript. The <a href="../operations/index.html">operation pages</a> work without it.</p></noscript>
 <redoc spec-url="openapi.json" disable-telemetry="true"></redoc>
 </main>
 </body>

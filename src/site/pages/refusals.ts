@@ -1,4 +1,4 @@
-/** Which operations refuse with which code, and one refusal to look at. */
+/** Finds the operations that return an error code, and provides an example error. */
 import type { ErrorCode } from '../../../spec/errors.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -13,7 +13,7 @@ export function operationsRefusing(code: ErrorCode, profile: Profile): readonly 
 /** A request that breaks three rules. */
 export const refusedRequest = { platforms: [{ platform: 'video', accountId: 'acc_microblog' }] };
 
-/** What the mock answers to it. */
+/** The response of the mock to it. */
 export const refusal = {
   type: 'about:blank',
   title: 'Unprocessable Content',

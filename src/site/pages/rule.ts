@@ -22,7 +22,7 @@ import { vectorExamples } from './vectors.ts';
 interface Context {
   readonly profile: Profile;
   readonly tested: TestedBy;
-  /** Statements that rest on the same heading. */
+  /** Statements from the same section of the API document. */
   readonly beside: readonly Stated[];
 }
 
@@ -50,33 +50,33 @@ export function rulePage(rule: Stated, { profile, tested, beside }: Context): Pa
 function body(rule: Stated, profile: Profile, tested: TestedBy, to: To): Html {
   const { id, kind, level, summary, needs, source, on, over, vectors, traces, holds } = rule;
   return html`<header class="title"><h1><code>${id}</code></h1><p class="lead">${inline(summary)}</p></header>
-${!holds && html`<p class="note">Under this profile it does not hold, or cannot be judged.</p>`}
+${!holds && html`<p class="note">It does not apply or cannot be tested under this profile.</p>`}
 <dl class="facts">
 ${fact('Level', html`${levelBadge(level)} ${levelsMean[level]}`)}
 ${fact('Kind', html`${kindNames[kind]}. ${kindsMean[kind]}`)}
-${over !== undefined && fact('Looks at', looksAt[over] ?? over)}
+${over !== undefined && fact('Covers', looksAt[over] ?? over)}
 ${fact('Source', sourceText(source))}
-${on.length > 0 && fact(kind === 'law' ? 'Seen with' : 'Judges', operations(on, profile, to))}
+${on.length > 0 && fact(kind === 'law' ? 'Examples with' : 'Applies to', operations(on, profile, to))}
 </dl>
 ${
   needs.length > 0 &&
-  html`<h2 id="needs">Needs</h2>
-<p>${kind === 'law' ? 'It cannot be judged' : 'It cannot be observed'} without an answer to ${needs.length === 1 ? 'this decision' : 'these decisions'}. Where one of them is unknown, the verdict is <code>untestable</code>.</p>
+  html`<h2 id="needs">Decisions</h2>
+<p>It depends on ${needs.length === 1 ? 'this decision' : 'these decisions'}. If the answer is unknown, the verdict is <code>untestable</code>.</p>
 ${decisionList(needs, to)}`
 }
 <h2 id="examples">Examples</h2>
-${vectors.length > 0 && html`<p>Each is executed against the mock in every build. Names are those of the contract; long texts are cut short here, and whole in <a href="${to('downloads/vectors.json')}">vectors.json</a>.</p>${vectorExamples(vectors, profile)}`}
-${traces.length > 0 && html`<p>Traces written by hand, each with its verdict: what a recorder saw, in order. Times are those of the service’s clock. All of them are in <a href="${to('downloads/laws.json')}">laws.json</a>.</p>${traceExamples(traces, profile)}`}
-${vectors.length + traces.length === 0 && html`<p>None: the structure of the request says it, and tests of the structure cover it.</p>`}
+${vectors.length > 0 && html`<p>Every build runs these requests against the mock. They use canonical names. Long texts are shortened here; the full texts are in <a href="${to('downloads/vectors.json')}">vectors.json</a>.</p>${vectorExamples(vectors, profile)}`}
+${traces.length > 0 && html`<p>Handwritten traces, each a recorded sequence with its verdict. Times are those of the clock of the service. All traces are in <a href="${to('downloads/laws.json')}">laws.json</a>.</p>${traceExamples(traces, profile)}`}
+${vectors.length + traces.length === 0 && html`<p>None: the rule follows from the structure of the request, whose tests cover it.</p>`}
 <h2 id="tested">How the suite tests it</h2>
 ${testedBy(id, tested)}`;
 }
 
 const looksAt: Readonly<Record<string, string>> = {
-  response: 'one answer',
-  lifecycle: 'what becomes of a resource',
-  time: 'when things happen',
-  event: 'what the service sends: webhooks, messages, emails',
+  response: 'one response',
+  lifecycle: 'the history of a resource',
+  time: 'the time of effects',
+  event: 'webhooks, messages and emails that the service sends',
 };
 
 function operations(on: Stated['on'], profile: Profile, to: To): Part {
@@ -86,7 +86,7 @@ function operations(on: Stated['on'], profile: Profile, to: To): Part {
   return html`<span class="words">${offered.map((id) => operationLink(id, profile, to))}</span>`;
 }
 
-/** So many scripts are shown at once. */
+/** The number of scripts that are listed at once. */
 const shown = 12;
 
 function testedBy(id: string, { scripts, hooks, unobservable }: TestedBy): Html {
@@ -94,14 +94,14 @@ function testedBy(id: string, { scripts, hooks, unobservable }: TestedBy): Html 
   return html`${unobservable !== undefined && html`<p class="note">No client can observe it. ${unobservable}</p>`}
 ${
   scripts.length > 0 &&
-  html`<p>${scripts.length === 1 ? 'One script is' : `${scripts.length} scripts are`} written for it. Whatever else a run shows is judged by it all the same.</p>
+  html`<p>${scripts.length === 1 ? 'One script tests' : `${scripts.length} scripts test`} it. It is also checked against all other traffic of a run.</p>
 <ul>${scripts.slice(0, shown).map(item)}</ul>
 ${scripts.length > shown && html`<details><summary>${scripts.length - shown} more</summary><ul>${scripts.slice(shown).map(item)}</ul></details>`}`
 }
-${hooks.length > 0 && html`<p>Some of them use the hooks ${hooks.map((hook) => html`<code>${hook}</code> `)}where your service has them.</p>`}
+${hooks.length > 0 && html`<p>Some of them use the hooks ${hooks.map((hook) => html`<code>${hook}</code> `)}if your service offers them.</p>`}
 ${
   unobservable === undefined &&
-  html`<p>To test this rule alone, on a mock that runs:</p>
+  html`<p>To test only this rule, on a running mock:</p>
 ${codeBlock(`npm run -s conformance -- --preset mock --url http://127.0.0.1:4010/api/v1 --rule ${id}`, 'sh')}`
 }`;
 }

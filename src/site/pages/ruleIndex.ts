@@ -1,4 +1,4 @@
-/** All rules and laws on one page, with filters that work without loading another. */
+/** The index of all rules and laws, with client-side filters. */
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Level } from '../../../spec/statement.ts';
 import { type Html, html } from '../html/html.ts';
@@ -15,12 +15,12 @@ export function ruleIndex(all: readonly Stated[], { wire }: Profile): Page {
   return {
     path: 'rules/index.html',
     title: 'Rules',
-    summary: `All ${all.length} statements of the contract that can be checked: rules, gates and laws, with filters.`,
+    summary: `All ${all.length} checkable statements of the contract: rules, gates and laws, with filters.`,
     kind: 'Index',
     above: [{ title: 'Overview', path: 'index.html' }],
     scripts: ['assets/filter.js'],
     body: (to) => html`<header class="title"><h1>Rules</h1>
-<p class="lead">Every statement of the contract that can be checked, ${all.length} of them. The mock keeps them, the document shows them, refusals name them, and the conformance suite tries to break them.</p></header>
+<p class="lead">The ${all.length} checkable statements of the contract. The mock enforces them, the document describes them, errors name them, and the conformance suite tests them.</p></header>
 <dl class="facts">${kinds.map((kind) => html`<div><dt>${kindNames[kind]}</dt><dd>${kindsMean[kind]}</dd></div>`)}</dl>
 <form class="filters" hidden>
 <p><label for="filter-text">Containing</label><input id="filter-text" name="text" type="search" autocomplete="off" spellcheck="false"></p>
@@ -47,7 +47,7 @@ ${choice(
 <p class="result"><output role="status">${all.length} statements</output> <button type="reset">Show all</button></p>
 </form>
 ${[...sections].map(([section, own]) => html`<section class="group" data-section="${section}"><h2 id="${anchorOf(section)}">${section}</h2><ul class="statements">${own.map((one) => item(one, to))}</ul></section>`)}
-<p class="note" id="nothing" hidden>No statement is like that.</p>`,
+<p class="note" id="nothing" hidden>No statements match.</p>`,
   };
 }
 
@@ -61,7 +61,7 @@ function item({ id, kind, level, summary, on, source }: Stated, to: To): Html {
   return html`<li data-level="${level}" data-kind="${kind}" data-operation="${on.join(' ')}" data-section="${source.section}"><a href="${to(rulePath(id))}"><code>${id}</code></a> <span class="marks">${levelBadge(level)}<span class="kind">${kindNames[kind]}</span></span><span class="says">${inline(summary)}</span></li>`;
 }
 
-/** What the three levels mean, as a list. */
+/** The three levels with their meanings, as a list. */
 export function levelList(): Html {
   return html`<ul class="levels">${levels.map((level) => html`<li>${levelBadge(level)} ${levelsMean[level]}</li>`)}</ul>`;
 }

@@ -1,4 +1,4 @@
-/** A JSON Schema of the document as a table of members, nested ones below those that hold them. */
+/** Renders a JSON Schema of the document as a list of members, with nested members below their parents. */
 import type { Level } from '../../../spec/statement.ts';
 import { type Html, html, joined, type Part } from '../html/html.ts';
 import type { To } from '../page.ts';
@@ -12,7 +12,7 @@ export const at = (value: unknown, ...path: readonly string[]): unknown =>
 
 export const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** A schema with its reference followed. */
+/** Resolves the reference of a schema. */
 export function followed(schema: unknown, document: Json): Json {
   if (!isJson(schema)) return {};
   const reference = schema.$ref;
@@ -20,7 +20,7 @@ export function followed(schema: unknown, document: Json): Json {
   return followed(at(document, ...reference.split('/').slice(1)), document);
 }
 
-/** Deeper members are in the full reference. */
+/** Deeper members are shown in the full reference only. */
 const deepest = 4;
 
 export function memberTable(schema: Json, document: Json, to: To, depth = 0): Html | undefined {

@@ -1,4 +1,4 @@
-/** Rules and laws as one kind of thing: statements that have a page each. */
+/** Rules and laws in a common form: statements with a page each. */
 import type { DecisionId } from '../../../spec/decisions/index.ts';
 import { laws } from '../../../spec/laws/index.ts';
 import type { LawTrace } from '../../../spec/laws/law.ts';
@@ -20,11 +20,11 @@ export interface Stated {
   readonly summary: string;
   readonly needs: readonly DecisionId[];
   readonly source: Source;
-  /** Whether it holds under the profile. */
+  /** Whether it applies under the profile. */
   readonly holds: boolean;
-  /** The operations that it judges; for a law, those that its examples show. */
+  /** The operations that it applies to; for a law, those in its examples. */
   readonly on: readonly OperationId[];
-  /** What a law looks at. */
+  /** What a law covers. */
   readonly over?: string;
   readonly vectors: readonly Vector[];
   readonly traces: readonly LawTrace[];
@@ -38,10 +38,10 @@ export const kindNames: Readonly<Record<Kind, string>> = {
 };
 
 export const kindsMean: Readonly<Record<Kind, string>> = {
-  request: 'The request alone tells whether it is kept.',
-  state: 'What the service knows tells whether it is kept: accounts, files, what was done before.',
-  gate: 'Operation and caller tell whether it is kept, before anybody reads a body.',
-  law: 'Judged over what was seen, and never enforced: no single request can break it.',
+  request: 'Checked from the request only.',
+  state: 'Checked against the state of the service: accounts, files, earlier requests.',
+  gate: 'Checked from operation and caller, before the body is read.',
+  law: 'Checked against observed traffic and never enforced: no single request can break it.',
 };
 
 export function statements(profile: Profile): readonly Stated[] {
@@ -84,7 +84,7 @@ function statedLaw(law: (typeof laws)[number], profile: Profile): Stated {
   };
 }
 
-/** The headings of the API document that statements rest on, in the order in which rules come to them. */
+/** Groups statements by their section of the API document, in the order of the rules. */
 export function bySection(all: readonly Stated[]): ReadonlyMap<string, readonly Stated[]> {
   return Map.groupBy(all, ({ source }) => source.section);
 }

@@ -1,4 +1,4 @@
-/** What a recorder saw, as a reader sees it: the examples of laws. */
+/** Renders the traces of laws for readers. */
 import type { LawTrace, LawVerdict, Observation } from '../../../spec/laws/law.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { type Html, html, type Part } from '../html/html.ts';
@@ -7,7 +7,7 @@ import { jsonBlock } from '../text/highlight.ts';
 const verdicts: Readonly<Record<LawVerdict, readonly [className: string, word: string]>> = {
   kept: ['accepted', 'kept'],
   broken: ['refused', 'broken'],
-  'not-exercised': ['silent', 'not judged'],
+  'not-exercised': ['silent', 'not exercised'],
 };
 
 export function traceExamples(traces: readonly LawTrace[], profile: Profile): Html {
@@ -18,7 +18,7 @@ export function traceExamples(traces: readonly LawTrace[], profile: Profile): Ht
   })}</div>`;
 }
 
-/** A trace of more observations than this is told by its beginning and its end. */
+/** Longer traces are shortened to their start and end. */
 const longest = 16;
 
 function steps(trace: readonly Observation[], profile: Profile): Part {
@@ -35,11 +35,11 @@ function observation(seen: Observation, profile: Profile): Part {
   if (seen.kind === 'exchange') {
     const { body, answer } = seen;
     return html`${time} ${said}${
-      body !== undefined && html`<details><summary>body</summary>${jsonBlock(body, 'Body of the request')}</details>`
-    }${answer !== undefined && html`<details><summary>answer</summary>${jsonBlock(answer, 'Answer')}</details>`}`;
+      body !== undefined && html`<details><summary>body</summary>${jsonBlock(body, 'Request body')}</details>`
+    }${answer !== undefined && html`<details><summary>response</summary>${jsonBlock(answer, 'Response')}</details>`}`;
   }
   if (['clock', 'fresh', 'alone', 'listening'].includes(kind)) return html`${time} ${said}`;
-  return html`${time} ${said}<details><summary>all of it</summary>${jsonBlock(rest, kind)}</details>`;
+  return html`${time} ${said}<details><summary>details</summary>${jsonBlock(rest, kind)}</details>`;
 }
 
 function sentence(seen: Observation, { wire }: Profile): Part {
@@ -52,7 +52,7 @@ function sentence(seen: Observation, { wire }: Profile): Part {
       return html`<b>${seen.caller}</b> <code>${line}</code> <span class="status">${seen.status}</span>`;
     }
     case 'clock':
-      return 'The clock stands here.';
+      return 'The clock is at this time.';
     case 'comment':
       return html`${seen.commenter.name} comments on ${seen.postId ?? seen.postUrl ?? 'a post'}: “${seen.text}”`;
     case 'publish-failure':
@@ -60,18 +60,18 @@ function sentence(seen: Observation, { wire }: Profile): Part {
     case 'channel':
       return html`The channel <code>${seen.accountId}</code> is ${seen.verified ? 'verified' : 'not verified'}.`;
     case 'publication':
-      return html`<code>${seen.postId}</code> arrives on ${seen.platform}.`;
+      return html`<code>${seen.postId}</code> is published on ${seen.platform}.`;
     case 'act':
-      return html`The service does <code>${seen.act}</code> on ${seen.platform}${seen.text !== undefined && `: “${seen.text}”`}`;
+      return html`The service performs <code>${seen.act}</code> on ${seen.platform}${seen.text !== undefined && `: “${seen.text}”`}`;
     case 'webhook':
-      return html`A webhook comes to <code>${seen.url}</code>, ${seen.received ? 'and is received' : 'and is not received'}.`;
+      return html`A webhook is sent to <code>${seen.url}</code> and ${seen.received ? 'received' : 'not received'}.`;
     case 'email':
-      return 'An email about a thumbnail that was left out.';
+      return 'An email about an omitted thumbnail.';
     case 'alone':
-      return 'From here on nobody else writes.';
+      return 'No other client writes from here on.';
     case 'fresh':
-      return html`Nothing was done for ${seen.caller} before.`;
+      return html`${seen.caller} has sent no earlier requests.`;
     case 'listening':
-      return html`The recorder listens to ${seen.to.join(', ')}.`;
+      return html`The recorder receives ${seen.to.join(', ')}.`;
   }
 }

@@ -1,4 +1,4 @@
-/** Requests that must be accepted or refused, as a reader sees them. */
+/** Renders requests that must be accepted or rejected. */
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Given, Vector } from '../../../spec/rules/vector.ts';
 import { type Html, html, type Part } from '../html/html.ts';
@@ -21,7 +21,7 @@ ${request.parts?.map(
   ({ name: part, filename, content }) =>
     html`<p>Part <code>${part}</code>: ${content === 'empty' ? 'an empty file' : `a small ${content} file`}${filename && ` called ${filename}`}.</p>`,
 )}
-${request.raw === undefined ? request.body !== undefined && jsonBlock(request.body, 'Body of the request') : codeBlock(request.raw.slice(0, 300), 'text', 'Body of the request, as it stands')}</section>`;
+${request.raw === undefined ? request.body !== undefined && jsonBlock(request.body, 'Request body') : codeBlock(request.raw.slice(0, 300), 'text', 'Raw request body')}</section>`;
 }
 
 function lineOf({ operation, request: { id, query, method, path } }: Vector, { wire }: Profile): string {
@@ -45,7 +45,7 @@ function givenIn({ plans, posts, leadMagnets, outreachConnected, comments, pause
   const resources = (what: string, all: object = {}): Part[] =>
     Object.entries(all).map(
       ([name, body]) =>
-        html`There is a ${what} <code>${name}</code>, made of <details><summary>this request</summary>${jsonBlock(body, `The ${what} ${name}`)}</details>`,
+        html`A ${what} <code>${name}</code> exists, created by <details><summary>this request</summary>${jsonBlock(body, `The ${what} ${name}`)}</details>`,
     );
   return [
     ...(plans === undefined ? [] : [html`The key has the plans ${plans.join(' and ') || '(none)'}.`]),
@@ -56,7 +56,7 @@ function givenIn({ plans, posts, leadMagnets, outreachConnected, comments, pause
       ({ leadMagnet, author, text }) => `${author} comments on the post of ${leadMagnet}: “${text}”`,
     ),
     ...(paused ?? []).map((name) => html`<code>${name}</code> is paused.`),
-    ...(repeat === undefined ? [] : [`The request is sent ${repeat} times before.`]),
+    ...(repeat === undefined ? [] : [`The request has been sent ${repeat} times before.`]),
     ...(wait === undefined ? [] : [html`<code>${wait}</code> pass${repeat === undefined ? '' : ' after each'}.`]),
   ];
 }

@@ -1,4 +1,4 @@
-/** The index of the search, made here so that a browser has nothing to reckon. */
+/** Builds the search index in advance, so that the browser does not have to. */
 import MiniSearch from 'minisearch';
 import type { Page } from '../page.ts';
 import { searchOptions } from './searchOptions.ts';
@@ -12,7 +12,9 @@ interface Entry {
   readonly text: string;
 }
 
-/** A script that gives the index to whoever loads it: unlike a fetch, that works in every hosting. */
+/**
+ * A script that assigns the index to a global. Unlike a fetch, a script works in every hosting, including file URLs.
+ */
 export function searchScript(pages: readonly Page[]): string {
   const index = new MiniSearch<Entry>(searchOptions);
   index.addAll(entriesOf(pages));

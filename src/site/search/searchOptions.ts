@@ -1,4 +1,4 @@
-/** How the index is made and asked; both sides have to agree. */
+/** Options for building and querying the index, which must be the same. */
 export const searchOptions = {
   fields: ['title', 'summary', 'text', 'kind'],
   storeFields: ['title', 'kind', 'path', 'summary'],

@@ -1,8 +1,8 @@
-/** Code in colours, by class names alone: a page with inline styles could not forbid them. */
+/** Highlights code with class names only, so that a content security policy can forbid inline styles. */
 import { createRequire } from 'node:module';
 import { escapeHtml, Html, html } from '../html/html.ts';
 
-/** What is used of it. Its own types bring those of browsers along, for the whole project. */
+/** The part of highlight.js that is used. Its own types would add DOM types to the whole project. */
 interface Highlighter {
   registerLanguage(name: string, language: unknown): void;
   getLanguage(name: string): unknown;
@@ -20,7 +20,7 @@ const languages = { http: 'http', js: 'javascript', json: 'json', sh: 'bash', ts
 for (const [name, file] of Object.entries(languages))
   hljs.registerLanguage(name, load(`highlight.js/lib/languages/${file}`));
 
-/** A block of code. A page can be read by keyboard alone, so what scrolls takes the focus. */
+/** A block of code. It is focusable, so that it can be scrolled by keyboard. */
 export function codeBlock(code: string, language: string, label?: string): Html {
   const text = code.replace(/\n$/, '');
   const known = hljs.getLanguage(language) !== undefined;
@@ -29,12 +29,12 @@ export function codeBlock(code: string, language: string, label?: string): Html 
   return html`<div class="code" data-language="${known ? language : 'text'}"><pre tabindex="0" role="region" aria-label="${name}"><code>${new Html(coloured)}</code></pre></div>`;
 }
 
-/** A value as JSON, over-long texts cut short. */
+/** A value as JSON, with long texts shortened. */
 export function jsonBlock(value: unknown, label?: string): Html {
   return codeBlock(JSON.stringify(value, shortened, 2) ?? 'null', 'json', label);
 }
 
-/** Texts of more characters than this are told by their beginning and their length. */
+/** Longer texts are shortened to their start and length. */
 const longest = 160;
 
 function shortened(_: string, value: unknown): unknown {

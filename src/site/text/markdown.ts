@@ -1,4 +1,6 @@
-/** Markdown as HTML: headings with anchors, code in colours, tables that scroll, links to pages of the site. */
+/**
+ * Renders Markdown as HTML: headings with anchors, highlighted code, scrollable tables, and links to pages of the site.
+ */
 import MarkdownIt, { type Env, type Token } from 'markdown-it';
 import { Html, html } from '../html/html.ts';
 import type { Section } from '../page.ts';
@@ -6,14 +8,14 @@ import { codeBlock } from './highlight.ts';
 
 export interface Written {
   readonly title: string;
-  /** The first paragraph, as text. */
+  /** The first paragraph as plain text. */
   readonly summary: string;
   readonly sections: readonly Section[];
   readonly body: Html;
 }
 
 interface Environment extends Env {
-  /** Where a link of the page leads; undefined: to nothing on the site, so that only its text is left. */
+  /** Resolves a link of the page; undefined if its target is not on the site, so that only the text remains. */
   readonly hrefOf: (href: string) => string | undefined;
 }
 
@@ -29,7 +31,7 @@ parser.renderer.rules.fence = (tokens, i) => {
 parser.renderer.rules.code_block = (tokens, i) => codeBlock(tokens[i]?.content ?? '', 'text').text;
 parser.renderer.rules.table_open = () => '<div class="table" tabindex="0" role="region" aria-label="Table"><table>';
 parser.renderer.rules.table_close = () => '</table></div>';
-// Pictures show what a reader of the site has before them.
+// Images are screenshots of what the reader already sees.
 parser.renderer.rules.image = () => '';
 parser.renderer.rules.th_open = () => '<th scope="col">';
 
@@ -43,7 +45,7 @@ parser.renderer.rules.link_open = (tokens, i, options, env, self) => {
 };
 parser.renderer.rules.link_close = (tokens, i, _options, env) => {
   const open = tokens.slice(0, i).findLast(({ type }) => type === 'link_open');
-  // What was opened as a link has its new target by now, which leads to itself.
+  // By now the href of an opened link is its resolved target, which resolves to itself.
   return leadsTo(open, env) === undefined ? '</span>' : '</a>';
 };
 
@@ -52,7 +54,7 @@ function leadsTo(token: Token | undefined, env: Env | undefined): string | undef
   return env === undefined ? href : (env as Environment).hrefOf(href);
 }
 
-/** The fragment that a heading is linked by. */
+/** The fragment of a heading. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -60,7 +62,7 @@ export function anchorOf(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-/** A page of markdown; its first heading becomes the title and is left out of the body. */
+/** Renders a page of Markdown. The first heading becomes the title and is not part of the body. */
 export function written(source: string, hrefOf: Environment['hrefOf']): Written {
   const tokens = parser.parse(source, {});
   const title = textOf(tokens[1]);
@@ -69,7 +71,7 @@ export function written(source: string, hrefOf: Environment['hrefOf']): Written 
   const links = new Map<string, string | undefined>();
   const env: Environment = {
     hrefOf: (href) => {
-      // Asked again at the end of a link, with what was found at its beginning.
+      // Called again at the end of the link with the resolved target.
       if (!links.has(href)) {
         const target = hrefOf(href);
         links.set(href, target);
@@ -87,17 +89,17 @@ export function written(source: string, hrefOf: Environment['hrefOf']): Written 
   };
 }
 
-/** A sentence of markdown without blocks, such as one of the contract. */
+/** Renders a sentence of Markdown without blocks, such as a summary. */
 export function inline(text: string): Html {
   return new Html(parser.renderInline(text));
 }
 
-/** Text with paragraphs and lists. */
+/** Renders text with paragraphs and lists. */
 export function prose(text: string): Html {
   return new Html(parser.render(text));
 }
 
-/** Gives headings their anchors, and lists them with the text below each. */
+/** Adds anchors to headings, and returns them with the text of their sections. */
 function withAnchors(tokens: Token[]): Section[] {
   const sections: { title: string; fragment: string; text: string }[] = [];
   tokens.forEach((token, i) => {

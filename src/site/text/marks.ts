@@ -1,4 +1,4 @@
-/** Small signs that pages share: levels, verdicts, links to statements. */
+/** Small elements shared by pages: levels, verdicts, links to statements. */
 import { type DecisionId, decision } from '../../../spec/decisions/index.ts';
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -7,17 +7,17 @@ import { type Html, html, type Part } from '../html/html.ts';
 import type { To } from '../page.ts';
 import { inline } from './markdown.ts';
 
-/** What each level means, in a sentence. */
+/** The meaning of each level. */
 export const levelsMean: Readonly<Record<Level, string>> = {
   documented: 'The API document states it.',
-  derived: 'One step of reasoning from the API document, which a fair implementer could contest.',
+  derived: 'It follows from the API document in one step, which a reasonable implementer could dispute.',
   assumed: 'The API document is silent; a decision fills the gap.',
 };
 
 export const levelBadge = (level: Level): Html =>
   html`<span class="level ${level}" title="${levelsMean[level]}">${level}</span>`;
 
-/** A level as a sign alone, beside a title that says it elsewhere. */
+/** A level as a symbol only, next to a title. */
 export const levelDot = (level: Level): Html => html`<span class="dot ${level}" aria-hidden="true"></span>`;
 
 export const rulePath = (id: string): string => `rules/${id}.html`;
@@ -25,7 +25,7 @@ export const decisionPath = (id: string): string => `decisions/${id}.html`;
 export const operationPath = (id: string): string => `operations/${id}.html`;
 
 export const ruleLink = (id: string, to: To): Html => html`<a href="${to(rulePath(id))}"><code>${id}</code></a>`;
-/** A link, where the implementation has the operation; else its name alone. */
+/** A link if the profile offers the operation; otherwise only its name. */
 export const operationLink = (id: OperationId, { wire }: Profile, to: To): Html =>
   wire.routes.has(id) ? html`<a href="${to(operationPath(id))}"><code>${id}</code></a>` : html`<code>${id}</code>`;
 
@@ -39,10 +39,10 @@ export function decisionList(ids: readonly DecisionId[], to: To): Html {
 
 export const sourceText = ({ section, item }: Source): Html => html`<cite>${section}</cite>: ${item}`;
 
-/** A row of a table of facts; none where there is nothing to say. */
+/** A row of a definition list. */
 export const fact = (name: string, value: Part): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 
-/** A table that can be scrolled by keyboard where it is wider than the page. */
+/** A table that can be scrolled by keyboard if it is wider than the page. */
 export function table(label: string, heads: readonly Part[], rows: readonly (readonly Part[])[]): Html {
   return html`<div class="table" tabindex="0" role="region" aria-label="${label}"><table><thead><tr>${heads.map(
     (head) => html`<th scope="col">${head}</th>`,

@@ -1,8 +1,8 @@
-/** Where the markdown of the project stands on the site, and where its links lead. */
+/** Maps the markdown files of the project to pages of the site, and resolves their links. */
 import { posix } from 'node:path';
 import type { SiteParts } from '../parts.ts';
 
-/** The page of a markdown file, or the path of a file that is handed out; undefined where neither is on the site. */
+/** The page of a markdown file or the path of a download; undefined if the file is not on the site. */
 export function placeOf(source: string, parts: Pick<SiteParts, 'markdown' | 'files'>): string | undefined {
   if (parts.files.has(source)) return `downloads/${nameOf(source)}`;
   if (!parts.markdown.has(source)) return undefined;
@@ -12,13 +12,16 @@ export function placeOf(source: string, parts: Pick<SiteParts, 'markdown' | 'fil
   return `project/${name}.html`;
 }
 
-/** What a file that is handed out is called. */
+/** The name of a download. */
 export function nameOf(source: string): string {
   const name = posix.basename(source);
   return source.includes('/schemas/') ? name.replace('.json', '.schema.json') : name;
 }
 
-/** Where a link in a markdown file leads: beyond the site, to a place on the page, or to a path on the site. */
+/**
+ * The target of a link in a markdown file: a fragment of the same page, or a path on the site; undefined if it is not
+ * on the site.
+ */
 export function targetOf(
   source: string,
   href: string,
