@@ -1,6 +1,8 @@
 /** The first page: what this is, in a minute. */
+
 import { decisionIds } from '../../../spec/decisions/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { publishExclusive } from '../../../spec/rules/post/schedule.ts';
 import { type Html, html } from '../html/html.ts';
 import type { Page, To } from '../page.ts';
 import { codeBlock } from '../text/highlight.ts';
@@ -38,7 +40,7 @@ const ways: readonly Way[] = [
 ];
 
 /** A rule of each level, to show what they are. */
-const shown = ['post.platforms.required', 'text.length.microblog', 'post.publish.exclusive'];
+const shown = ['post.platforms.required', 'text.length.microblog', publishExclusive.id];
 
 export function landing(all: readonly Stated[], { wire }: Profile): Page {
   const figures = [
