@@ -1,5 +1,6 @@
 /** Laws on publishing at once, on drafts, and on what stays published. */
 
+import { publishExclusive } from '../../rules/post/schedule.ts';
 import { type Exchange, law } from '../law.ts';
 import { aim, clock, hello, no, ok, page, post, stamp, target } from '../traces/examples.ts';
 import { histories, live, targetKey, targetsOf, whole } from '../traces/posts.ts';
@@ -136,7 +137,7 @@ const immediate = law({
   ],
 });
 
-const undecided = { body: { ...now, scheduledFor: stamp(10) }, breaks: ['post.publish.exclusive'] };
+const undecided = { body: { ...now, scheduledFor: stamp(10) }, breaks: [publishExclusive.id] };
 
 const chosen = law({
   id: 'post.both.chosen',
@@ -157,7 +158,7 @@ const chosen = law({
     }
     if (choice === 'refuse')
       for (const it of exchanges(trace, 'createPost'))
-        if (it.breaks?.length === 1 && it.breaks[0] === 'post.publish.exclusive')
+        if (it.breaks?.length === 1 && it.breaks[0] === publishExclusive.id)
           yield holds(it, !it.success, 'refused', it.status);
   },
   kept: [['refused', no('createPost', 422, 'VALIDATION_FAILED', undecided)]],

@@ -1,6 +1,7 @@
 /** The landing page, an introduction in a minute. */
 import { decisionIds } from '../../../spec/decisions/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
+import { publishExclusive } from '../../../spec/rules/post/schedule.ts';
 import { type Html, html } from '../html/html.ts';
 import type { Page, To } from '../page.ts';
 import { codeBlock } from '../text/highlight.ts';
@@ -38,7 +39,7 @@ const ways: readonly Way[] = [
 ];
 
 /** One rule of each level, as examples. */
-const shown = ['post.platforms.required', 'text.length.microblog', 'post.publish.exclusive'];
+const shown = ['post.platforms.required', 'text.length.microblog', publishExclusive.id];
 
 export function landing(all: readonly Stated[], { wire }: Profile): Page {
   const figures = [
