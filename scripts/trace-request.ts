@@ -26,7 +26,7 @@ const entered = result
   .filter(({ url }) => url.startsWith('file:') && url !== import.meta.url)
   .map(({ url, functions }) => ({
     file: relative(root, fileURLToPath(url)),
-    functions: functions.filter(({ functionName, ranges: [range] }) => functionName !== '' && (range?.count ?? 0) > 0),
+    functions: functions.filter(({ ranges: [range] }) => range !== undefined && range.startOffset > 0 && range.count > 0),
   }))
   .filter(({ file, functions }) => functions.length > 0 && !file.includes('node_modules'))
   .sort((a, b) => (a.file < b.file ? -1 : 1));
@@ -40,7 +40,7 @@ for (const each of entered) {
   console.log(each.file);
   if (listsFunctions)
     for (const [index, { functionName }] of each.functions.entries())
-      console.log(`  ${functionName}${counts[index] === 1 ? '' : ` × ${counts[index]}`}`);
+      console.log(`  ${functionName || '(anonymous)'}${counts[index] === 1 ? '' : ` × ${counts[index]}`}`);
 }
 console.log(`\n${entered.length} files, ${functions} functions, ${calls} calls`);
 

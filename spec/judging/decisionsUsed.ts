@@ -10,6 +10,7 @@ import { requestRules } from '../rules/index.ts';
 import type { Given, VectorRequest } from '../rules/vector.ts';
 import { type PostView, viewPost } from '../rules/views/post.ts';
 import { type Fault, faultsOf } from '../schemas/introspection/faults.ts';
+import { isConcerned } from './judging.ts';
 
 const creations = ['createPost', 'createLeadMagnet'] as const;
 
@@ -19,7 +20,7 @@ const accepting = new Map(
     operation,
     requestRules
       .filter(({ on, rests }) => rests !== undefined && on.includes(operation))
-      .flatMap(({ rests = {} }) => Object.entries(rests)),
+      .flatMap(({ rests = {}, concerns }) => Object.entries(rests).map(([id, holds]) => ({ id, holds, concerns }))),
   ]),
 );
 
@@ -35,8 +36,9 @@ export function leadMagnetRestsOn(body: unknown): readonly DecisionId[] {
 
 function resourceRestsOn(operation: (typeof creations)[number], body: unknown, post?: PostView): DecisionId[] {
   const found: DecisionId[] = [];
-  for (const [id, rests] of accepting.get(operation) ?? [])
-    if (rests(post === undefined ? { body } : { body, post })) found.push(id as DecisionId);
+  const resource = post === undefined ? { body } : { body, post };
+  for (const { id, holds, concerns } of accepting.get(operation) ?? [])
+    if (isConcerned({ operation, ...resource }, concerns) && holds(resource)) found.push(id as DecisionId);
   return found;
 }
 

@@ -10,6 +10,7 @@ import type { Profile } from '../profile/profile.ts';
 import { requestRulesOn, stateRulesOn } from '../rules/index.ts';
 import type { Call, Concern, Facts, StateRule } from '../rules/rule.ts';
 import { structuralFindings } from '../rules/structure.ts';
+import { faultsOf } from '../schemas/introspection/faults.ts';
 import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
 import { PostCreate } from '../schemas/post.ts';
 import { type Finding, forbidsUnder, type Statement } from '../statement.ts';
@@ -72,8 +73,10 @@ export function createJudging({ behaviour: b, wire, absent }: Pick<Profile, 'beh
     }
     return found;
   };
-  const faults = (schema: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] =>
-    structuralFindings(schema, value, part, wire.missing);
+  const faults = (schema: z.ZodType, value: unknown, part: 'body' | 'query'): readonly Finding[] => {
+    const found = faultsOf(schema, value);
+    return found.length === 0 ? none : structuralFindings(found, { schema, part, absent: wire.missing });
+  };
   return {
     structureOf: (operation, query, body) => {
       const { query: querySchema, body: bodySchema, bodyType }: Operation = operations[operation];
@@ -121,20 +124,24 @@ interface Finder {
   readonly find: StateRule['find'];
 }
 
+/** What concerns are about. */
+type Subject = Pick<Call, 'operation' | 'body' | 'post'>;
+
 /** Whether a call has what a rule concerns, which is one of the given concerns. */
-export function isConcerned(call: Call, concerns: StateRule['concerns'] = {}): boolean {
+export function isConcerned(call: Subject, concerns: StateRule['concerns'] = {}): boolean {
   return Array.isArray(concerns) ? concerns.some((one: Concern) => has(call, one)) : has(call, concerns as Concern);
 }
 
 /** Calls without a post have all that a rule could concern. */
-function has(call: Call, { platform, media, overrides, publishes }: Concern): boolean {
-  const { post } = call;
+function has(call: Subject, { platform, media, overrides, publishes, autoPlug }: Concern): boolean {
+  const { post, body } = call;
   if (post === undefined) return true;
   return (
     (platform === undefined || post.labels.includes(platform)) &&
     (media === undefined || post.mentionsMedia) &&
     (overrides === undefined || post.ownLabels.length > 0) &&
-    (publishes === undefined || publishesNow(call))
+    (publishes === undefined || publishesNow(call)) &&
+    (autoPlug === undefined || plugs(body))
   );
 }
 
@@ -142,10 +149,15 @@ function has(call: Call, { platform, media, overrides, publishes }: Concern): bo
 function kindOf(call: Call): string {
   const { operation, post } = call;
   if (post === undefined) return operation;
-  return `${operation} ${post.mentionsMedia} ${post.ownLabels.length > 0} ${publishesNow(call)} ${post.labels.join()}`;
+  const has = [post.mentionsMedia, post.ownLabels.length > 0, publishesNow(call), plugs(call.body)];
+  return `${operation} ${has.join()} ${post.labels.join()}`;
 }
 
-function publishesNow({ operation, body }: Call): boolean {
+function plugs(body: unknown): boolean {
+  return member(body, 'autoPlug') !== undefined || member(body, 'isAutoPlug') !== undefined;
+}
+
+function publishesNow({ operation, body }: Subject): boolean {
   return operation === 'republishPost' || member(body, 'publishNow') === true;
 }
 

@@ -63,6 +63,8 @@ export interface Concern {
   readonly overrides?: true;
   /** The instruction to publish at once. */
   readonly publishes?: true;
+  /** Follow-up comments, or their switch. */
+  readonly autoPlug?: true;
 }
 
 /** The part of a rule that JSON Schema can say. */

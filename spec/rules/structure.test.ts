@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { ListPostsQuery } from '../operations/posts.ts';
 import { PostCreate, PostUpdate } from '../schemas/post.ts';
+import { faultsOf } from '../schemas/introspection/faults.ts';
 import { structuralFindings } from './structure.ts';
 
 const good = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
 
 function findings(value: unknown, schema: z.ZodType = PostCreate, part: 'body' | 'query' = 'body') {
-  return structuralFindings(schema, value, part);
+  return structuralFindings(faultsOf(schema, value), { schema, part, absent: new Set() });
 }
 
 const places = (value: unknown) => findings(value).map(({ rule, at }) => `${rule} ${at}`);

@@ -27,14 +27,9 @@ interface Subject {
   readonly absent: ReadonlySet<FieldId>;
 }
 
-/** All structural faults of a value. */
-export function structuralFindings(
-  schema: z.ZodType,
-  value: unknown,
-  part: 'body' | 'query',
-  absent: ReadonlySet<FieldId> = new Set(),
-): Finding[] {
-  return faultsOf(schema, value).flatMap((fault) => findingsOf(fault, { schema, part, absent }));
+/** The findings of structural faults. */
+export function structuralFindings(faults: readonly Fault[], subject: Subject): Finding[] {
+  return faults.flatMap((fault) => findingsOf(fault, subject));
 }
 
 function findingsOf(fault: Fault, subject: Subject): Finding[] {

@@ -75,6 +75,7 @@ export const autoPlugSwitch = requestRule({
   source: shape('isAutoPlug enables follow-up comments on the professional platform'),
   summary: 'autoPlug without isAutoPlug, or without a professional target, is accepted and has no effect.',
   on: ['createPost', 'updatePost'],
+  concerns: { autoPlug: true },
   rests: {
     // Follow-up comments without their switch or their platform, or the switch without comments.
     'autoPlug.switch': ({ post, body }) => {

@@ -218,6 +218,7 @@ export const mediaNotRequired = requestRule({
   },
   summary: 'No platform demands media: a text alone is accepted everywhere.',
   on: writes,
+  concerns: [{ platform: 'photo' }, { platform: 'video' }, { platform: 'shortvideo' }],
   rests: {
     // A platform that is made for media goes without, or its kind of post has another kind of media.
     'media.required': ({ post }) => {

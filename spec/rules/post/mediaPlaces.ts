@@ -3,7 +3,11 @@ import type { JsonObject } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { hosted } from '../../world.ts';
 import { content, postTo } from '../bodies.ts';
+import type { Concern } from '../rule.ts';
 import type { Trial } from '../trial.ts';
+
+/** A post with media URLs has media, or targets the platform that takes a thumbnail. */
+export const withUrls: readonly Concern[] = [{ media: true }, { platform: 'video' }];
 
 /** A post with a hosted file, and how another URL takes its place. */
 export interface Place {

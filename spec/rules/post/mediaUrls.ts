@@ -1,10 +1,10 @@
 /** Rules on where media may live. */
 import { hosted } from '../../world.ts';
 import { foreign, postTo, to } from '../bodies.ts';
-import { type Concern, stateRule } from '../rule.ts';
+import { stateRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
 import { mediaUrls, sharedMedia, thumbnailOf } from '../views/mediaUrls.ts';
-import { everywhere, places, thumbnailPlace } from './mediaPlaces.ts';
+import { everywhere, places, thumbnailPlace, withUrls } from './mediaPlaces.ts';
 import { publicHost } from './publicHost.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
@@ -22,9 +22,6 @@ const unfit = [
   'data:image/png;base64,iVBORw0KGgo=',
   'words in a row',
 ];
-
-/** A post with such URLs has media, or targets a platform that takes a thumbnail. */
-const withUrls: readonly Concern[] = [{ media: true }, { platform: 'video' }];
 
 export const urlHttps = stateRule({
   id: 'media.url.https',

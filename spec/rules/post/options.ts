@@ -91,6 +91,7 @@ export const optionNotApplicable = requestRule({
   source: row('video only, carousels only, long-form only, image, reel and carousel only'),
   summary: 'An option that does not apply to the post is accepted and has no effect.',
   on: writes,
+  concerns: { overrides: true },
   rests: {
     'option.not-applicable': ({ post }) => {
       const given = (name: string) => post?.option('shortvideo', name) !== undefined;

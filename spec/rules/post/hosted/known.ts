@@ -4,7 +4,7 @@ import { beside, foreign, postTo, to } from '../../bodies.ts';
 import { stateRule } from '../../rule.ts';
 import { vectorsOf } from '../../vector.ts';
 import { mediaUrls, sharedMedia } from '../../views/mediaUrls.ts';
-import { places } from '../mediaPlaces.ts';
+import { places, withUrls } from '../mediaPlaces.ts';
 
 const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
@@ -97,6 +97,7 @@ export const hostedKnown = stateRule({
   source: object('rule 6: the hosted URL returned by the upload endpoint'),
   summary: 'A URL on the service’s own media domain is one that an upload returned.',
   on: writes,
+  concerns: withUrls,
   find: ({ post }, { media, onOwnDomain }) =>
     (post === undefined ? [] : mediaUrls(post)).flatMap(({ value, at }) =>
       media.has(value) || !onOwnDomain(value)
