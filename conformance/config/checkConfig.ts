@@ -1,4 +1,4 @@
-/** Validates a configuration strictly: reports every fault with its location and, for a misspelled name, a suggestion. */
+/** Validates a configuration strictly: reports every fault with its location, and suggests names. */
 import { isObject, member } from '../../spec/json.ts';
 import { segmentsOf } from '../../spec/pointer.ts';
 import { type Misfit, misfits } from '../../spec/schemas/misfits.ts';

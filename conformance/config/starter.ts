@@ -77,8 +77,8 @@ profile: conformance.profile.yaml
 export function starterProfile(): string {
   const head = [
     '# What this implementation does where the API document leaves something open: one answer for each decision.',
-    '# Uncomment a line and write your answer. A decision without an answer is unknown, and rules that depend on it are',
-    '# untestable; absent means that the service has no such feature. social-contract conformance probe suggests answers.',
+    '# Uncomment a line and write your answer. A decision without an answer is unknown, and rules that depend on it stay',
+    '# untestable; absent means that the service lacks the feature. social-contract conformance probe suggests answers.',
     '# Tested lists the answers that the suite can test; any other answer is legal, and its rules stay untestable.',
     '# Others describes alternatives in prose; the descriptions are not answers.',
   ];

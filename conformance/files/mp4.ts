@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib';
 import { big, bytes, fill, type Piece } from './pieces.ts';
 
 /**
- * Twenty grey frames of 640 by 352 in H.264 (baseline), with times in milliseconds. The track has two runs of frames: all
- * but the last, and the last. Encoded with ffmpeg and compressed with zlib.
+ * Twenty grey frames of 640 by 352 in H.264 (baseline), with times in milliseconds. The track has two runs of frames:
+ * all but the last, and the last. Encoded with ffmpeg and compressed with zlib.
  */
 const recording = [
   'eNpjYGBQSCupLMgszs9lYGBiANFAbJRYlmyYW2BiCBQ7k5ufX8bAwJCTW5aRwoACmF8wMLBfYGBkACEEYERVhc53YMALmIAooqQoMRvIjinJ',

@@ -18,7 +18,7 @@ export interface Subject {
   readonly key: string;
 }
 
-/** `tells` lists the kinds of items that it always reports. Only for these is a missing item evidence; default: none. */
+/** `tells` lists the kinds of items that it always reports; only their absence is evidence. The default is none. */
 export type Outbox = ((subject: Subject) => Promise<readonly OutboxItem[]>) & { readonly tells?: readonly Told[] };
 export type Told = Extract<Sense, Act['act'] | 'emails'>;
 

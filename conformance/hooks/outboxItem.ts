@@ -10,7 +10,7 @@ const at = z
 const platform = z.enum(platformLabels);
 const acts = ['auto_plug', 'comment_reply', 'direct_message', 'connection_request', 'follow_up'] as const;
 
-/** The kinds that an outbox can declare in `tells`. Publications are judged only when reported, so they are not listed. */
+/** The kinds that an outbox can declare in `tells`. Publications are judged only if reported, so they are missing. */
 export const tellable = [...acts, 'emails'] as const satisfies readonly Told[];
 
 export const OutboxItem = z.discriminatedUnion('kind', [

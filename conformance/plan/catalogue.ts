@@ -1,4 +1,4 @@
-/** Lists how the suite tests each rule, for explanations: the scripts that test it, and the operations and hooks they use. */
+/** Lists how the suite tests each rule: its scripts, and the operations and hooks they use. */
 
 import { resolveProfile } from '../../src/profile/resolve.ts';
 import { defaultBindings } from '../config/profile.ts';

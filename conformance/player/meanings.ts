@@ -48,7 +48,7 @@ function meaningOf(reference: string, playing: Playing, caller: KnownCaller): st
   }
 }
 
-/** An invalid key that resembles a caller's key: with the case of its letters flipped, or without its last character. */
+/** An invalid key that resembles a caller's key: with the case of its letters flipped, or truncated by a character. */
 function mangled(key: string, how: string | undefined): string {
   if (how === undefined) return key;
   const other = how === 'cut' ? key.slice(0, -1) : key.replace(/[a-z]/gi, (letter) => flipped(letter));

@@ -1,4 +1,4 @@
-/** The webhook receiver of the suite: a local server that records deliveries and responds by the behaviour in the path. */
+/** The webhook receiver of the suite: a local server that records deliveries and behaves as the path says. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { behaviourOf } from './behaviours.ts';
 import type { Received, Receiver } from './received.ts';

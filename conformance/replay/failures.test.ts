@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const refused = (what: string) => failuresNamed(what, folder).catch((error: Error) => error.message);
 
-test('writeFailures writes a folder with data and a script for each broken rule, and deletes those of the previous run', async () => {
+test('writeFailures writes a folder with data and a script per broken rule, and deletes earlier ones', async () => {
   expect((await readdir(join(folder, 'failures'))).sort()).toEqual([...broken].sort());
   for (const rule of broken) {
     const home = join(folder, 'failures', rule);

@@ -3,13 +3,19 @@
  * as shell commands.
  *
  * Texts may have references, which the player fills in:
- * `{{name}}` the id of the resource that a step created `as` that name; `{{account:microblog}}`, `{{account:microblog:2}}` the first,
- * the second connected account of a platform; `{{outreach}}` a connected outreach account, `{{outreach:unconnected}}`
- * one that is not; `{{theirs:account:microblog}}` and `{{theirs:outreach}}` such accounts of the caller `other`;
- * `{{file:photo.jpg}}` the hosted URL of a file of the suite, which is uploaded on first use; `{{now}}`,
- * `{{now+PT1H}}`, `{{now-P1D}}` a timestamp on the service's clock, `{{now+PT1H@+02:00}}` one with that offset;
- * `{{webhook:name}}` a URL of the suite's receiver; `{{cursor:name}}` the cursor of a page; `{{key:primary}}` a
- * credential, `{{key:primary:recased}}` and `{{key:primary:cut}}` invalid variants of it; `{{run}}` a unique mark of the run.\N* `{{firstName}}` and `{{keyword}}` are filled in by the service.
+ *
+ * - `{{name}}`: the id of the resource that a step created `as` that name
+ * - `{{account:microblog}}`, `{{account:microblog:2}}`: the first and second connected account of a platform
+ * - `{{outreach}}`, `{{outreach:unconnected}}`: a connected and an unconnected outreach account
+ * - `{{theirs:account:microblog}}`, `{{theirs:outreach}}`: such accounts of the caller `other`
+ * - `{{file:photo.jpg}}`: the hosted URL of a file of the suite, which is uploaded on first use
+ * - `{{now}}`, `{{now+PT1H}}`, `{{now-P1D}}`: a timestamp by the service's clock; `{{now+PT1H@+02:00}}` with that offset
+ * - `{{webhook:name}}`: a URL of the suite's receiver
+ * - `{{cursor:name}}`: the cursor of a page
+ * - `{{key:primary}}`: a credential; `{{key:primary:recased}}` and `{{key:primary:cut}}` are invalid variants of it
+ * - `{{run}}`: a unique mark of the run
+ *
+ * The service fills in `{{firstName}}` and `{{keyword}}`.
  */
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import type { OperationId } from '../../spec/operations/index.ts';
@@ -40,18 +46,18 @@ export interface RequestStep extends Omit<VectorRequest, 'parts'> {
   /** The name by which later steps refer to the created resource, or to the page. */
   readonly as?: string;
   /**
-   * `any`: the time of publishing does not matter; the player chooses the way with the least effect that the profile and
-   * tier allow. Absent: the body is sent unchanged.
+   * `any`: the time of publishing does not matter; the player chooses the way with the least effect that the profile
+   * and tier allow. Absent: the body is sent unchanged.
    */
   readonly timing?: 'any';
   /**
-   * `given` sets something up and must succeed, or the script ends; `control` is like the probe but without its fault, and
-   * must succeed for the probe to prove anything; `probe` is the request under test; `read` looks at the result.
+   * `given` sets something up and must succeed, or the script ends; `control` is like the probe but without its fault,
+   * and must succeed for the probe to prove anything; `probe` is the request under test; `read` looks at the result.
    */
   readonly role: 'given' | 'control' | 'probe' | 'read';
   /**
-   * The expected outcome and the rules it tests, if canonical names cannot express them: raw bodies, other paths, methods,
-   * media types, headers, and forms. The oracle decides everything else.
+   * The expected outcome and the rules it tests, if canonical names cannot express them: raw bodies, other paths,
+   * methods, media types, headers, and forms. The oracle decides everything else.
    */
   readonly expects?: 'accepted' | 'refused';
   readonly about?: readonly string[];
@@ -104,7 +110,7 @@ export interface Script {
   readonly needs?: readonly DecisionId[];
   /** Set for scripts with files near the upload limit or a hundred posts, which need --size deep. */
   readonly size?: 'large';
-  /** Whether nothing else may run in parallel, because the script moves the clock, counts requests or reads whole lists. */
+  /** Whether nothing else may run in parallel: the script moves the clock, counts requests or reads whole lists. */
   readonly alone?: boolean;
   readonly steps: readonly Step[];
 }

@@ -1,4 +1,4 @@
-/** Finds answers of a profile that the suite cannot test: they are legal, and the rules that depend on them stay untested. */
+/** Finds answers of a profile that the suite cannot test: they are legal, but their rules stay untested. */
 import { type DecisionId, decision } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { valuesListedBy } from '../../spec/schemas/introspection/structure.ts';

@@ -1,4 +1,4 @@
-/** Adapts scripts to services whose lead magnets cannot watch a post by its URL: creates a post and watches it by id. */
+/** Adapts scripts to services whose lead magnets cannot watch a post by URL: creates a post and watches its id. */
 import { isObject } from '../../spec/json.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { parseDuration } from '../../spec/time/duration.ts';

@@ -30,7 +30,7 @@ type Mapping = z.infer<typeof Mapping>;
 export const Reading = z.strictObject({ word: Pointer, as: z.record(z.string(), Mapping) });
 export type Reading = z.infer<typeof Reading>;
 
-/** The kinds that the outbox always reports, by its mapping. An act given by a pointer can be any kind, so it proves none. */
+/** The kinds that the outbox always reports, by its mapping. An act given by a pointer can be of any kind. */
 export function toldBy({ as }: Reading): readonly Told[] {
   const words = Object.values(as).map(({ kind, act }) =>
     kind === 'email' ? 'emails' : kind === 'act' ? act : undefined,

@@ -30,8 +30,8 @@ export class NothingToSay extends Error {
 }
 
 /**
- * Fills in the placeholders in JSON. A text that is a single placeholder becomes the value itself, with its type; without
- * a value, the member is left out.
+ * Fills in the placeholders in JSON. A text that is a single placeholder becomes the value itself, with its type;
+ * without a value, the member is left out.
  *
  * @throws NothingToSay if a placeholder inside a longer text has no value
  */

@@ -3,7 +3,7 @@ import { parseDuration } from '../../../spec/time/duration.ts';
 
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
-/** Returns the milliseconds of `250ms`, `30s`, `10m`, `1h` or an ISO 8601 duration such as `PT10M`; undefined if invalid. */
+/** Returns the milliseconds of `250ms`, `30s`, `10m`, `1h` or `PT10M` (ISO 8601); undefined if invalid. */
 export function parseSpan(text: string): number | undefined {
   const [, amount, unit = ''] = /^(\d{1,7}(?:\.\d{1,3})?)(ms|s|m|h)$/.exec(text) ?? [];
   if (amount === undefined) return parseDuration(text);

@@ -12,7 +12,7 @@ import { statusSuggestions } from './statuses.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /**
- * Suggests bindings from observed behaviour. Ambiguous evidence is left out: a wrong binding makes correct services fail.
+ * Suggests bindings from observed behaviour. Ambiguous evidence is left out: a wrong binding fails correct services.
  *
  * @param guessing also guesses from names, for a person to review
  */

@@ -1,4 +1,4 @@
-/** Plays one request: fills in references, computes the expected outcome, sends the request and records the response. */
+/** Plays one request: fills in references, computes the expected outcome, sends it and records the response. */
 import { isObject, listOrEmpty, member, stringOrNothing } from '../../../spec/json.ts';
 import type { Exchange } from '../../../spec/laws/observation.ts';
 import { idOf } from '../../../spec/laws/traces/reading.ts';
@@ -80,13 +80,13 @@ function assertArranged({ step, observation, expectation }: PlayedRequest, answe
   const told = `${operation} is needed to set up the test, but returned ${answered.status === 0 ? answered.error : answered.status}`;
   if (answered.status === 0) throw new Stopped('unreachable', operation, `${told}.`);
   if (isThrottled(answered, profile)) throw new Stopped('throttled', operation, `${told}.`);
-  // A decision that the profile leaves open can explain the refusal: then the setup is unknown, and the service is not blamed.
+  // An unbound decision can explain the refusal, so the service is not blamed.
   const open = answered.status >= 500 ? undefined : openBy(operation, expectation, profile);
   if (open === undefined) throw new Stopped('refused', operation, `${told}.`);
   throw new Stopped('unbound', open, `${told}; the profile does not say whether it must be accepted: bind ${open}.`);
 }
 
-/** The request as the service will read it, since the wire format cannot express everything that canonical names can. */
+/** The request as the service will read it: the wire format cannot express everything that canonical names can. */
 function onTheWire({ operation, id, query, body }: RequestStep, codec: Codec): Asked {
   const sent = isObject(body) ? codec.decodeBody(operation, codec.encodeBody(operation, body)) : body;
   return {

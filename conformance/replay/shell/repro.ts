@@ -1,4 +1,4 @@
-/** Writes a failure as a shell script with curl and jq. It exits with 1 if the rule is broken, 0 if kept, 2 if undecided. */
+/** Writes a failure as a shell script: it exits with 1 if the rule is broken, 0 if kept, 2 if undecided. */
 import { codecOf } from '../../../src/profile/codec.ts';
 import { resolveProfile } from '../../../src/profile/resolve.ts';
 import type { HookTemplates } from '../../hooks/http/httpHooks.ts';

@@ -1,6 +1,6 @@
 /**
- * Variants of scripts that create posts in other ways. Most scripts use the way with the least effect, such as a draft; a
- * service may validate drafts but not scheduled or published posts. So the scripts of a rule are repeated in those ways.
+ * Variants of scripts that create posts in other ways. Most scripts use the way with the least effect, such as a draft;
+ * a service may validate drafts but not scheduled or published posts, so the scripts of a rule are repeated that way.
  */
 import { isObject, type JsonObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -16,8 +16,8 @@ const when: Readonly<Record<Way, JsonObject>> = { scheduled: { scheduledFor: ahe
 const quiet = { draft: undefined, schedule: 'scheduled', publish: 'published' } as const;
 
 /**
- * @param size quick: one script of each rule in one way, chosen by the seed; standard: one in every way, and for platform
- * rules the first of each kind; deep: all of them
+ * @param size quick: one script of each rule in one way, chosen by the seed; standard: one in every way, and for
+ * platform rules the first of each kind; deep: all of them
  */
 export function wayScripts(
   scripts: readonly Script[],

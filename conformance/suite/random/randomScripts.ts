@@ -1,4 +1,4 @@
-/** Scripts with random requests: valid ones, which are read back, and ones with a single fault, which must be refused. */
+/** Scripts with random requests: valid ones, which are read back, and ones with one fault, which must be refused. */
 import fc from 'fast-check';
 import type { JsonObject } from '../../../spec/json.ts';
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
