@@ -199,7 +199,7 @@ describe('a conformance run', { timeout: 120_000 }, () => {
     [['--preset', 'mock', '--profile', 'none.yaml'], 'there is no such file'],
     [['--config', 'none.yaml'], 'there is no such file'],
     [['--url', 'http://a.example', '--key-env', 'NONE'], 'the environment variable NONE is not set'],
-    [['--preset', 'mock', '--update-known'], '--update-known needs --known-failing FILE'],
+    [['--preset', 'mock', '--update-known'], '--update-known requires --known-failing FILE'],
     [[], 'No service is named.'],
     [['rnu'], 'Did you mean run?'],
     [['replay', 'nothing'], 'no results in'],
