@@ -26,7 +26,9 @@ const entered = result
   .filter(({ url }) => url.startsWith('file:') && url !== import.meta.url)
   .map(({ url, functions }) => ({
     file: relative(root, fileURLToPath(url)),
-    functions: functions.filter(({ ranges: [range] }) => range !== undefined && range.startOffset > 0 && range.count > 0),
+    functions: functions.filter(
+      ({ ranges: [range] }) => range !== undefined && range.startOffset > 0 && range.count > 0,
+    ),
   }))
   .filter(({ file, functions }) => functions.length > 0 && !file.includes('node_modules'))
   .sort((a, b) => (a.file < b.file ? -1 : 1));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { ListPostsQuery } from '../operations/posts.ts';
-import { PostCreate, PostUpdate } from '../schemas/post.ts';
 import { faultsOf } from '../schemas/introspection/faults.ts';
+import { PostCreate, PostUpdate } from '../schemas/post.ts';
 import { structuralFindings } from './structure.ts';
 
 const good = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
