@@ -13,12 +13,12 @@ const count = (description: string) => z.int().min(0).meta({ description });
 
 /** What is known of a file on the service's own domain, by looking into it. */
 export const hostedFacts = {
-  format: z.enum(uploadFormats).meta({ description: 'What it is, by its content.' }),
-  bytes: count('Its size.'),
-  width: count('In pixels.').optional(),
-  height: count('In pixels.').optional(),
-  seconds: z.number().min(0).meta({ description: 'How long a video lasts.' }).optional(),
-  pages: count('How many pages a PDF has.').optional(),
+  format: z.enum(uploadFormats).meta({ description: 'The format, detected from the content.' }),
+  bytes: count('The size in bytes.'),
+  width: count('The width in pixels.').optional(),
+  height: count('The height in pixels.').optional(),
+  seconds: z.number().min(0).meta({ description: 'The duration of a video.' }).optional(),
+  pages: count('The number of pages of a PDF.').optional(),
 };
 
 /** A file on the service's own domain. */

@@ -199,13 +199,8 @@ describe('a conformance run', { timeout: 120_000 }, () => {
     [['--preset', 'mock', '--profile', 'none.yaml'], 'there is no such file'],
     [['--config', 'none.yaml'], 'there is no such file'],
     [['--url', 'http://a.example', '--key-env', 'NONE'], 'the environment variable NONE is not set'],
-<<<<<<< HEAD
-    [['--preset', 'mock', '--update-known'], '--update-known needs --known-failing FILE'],
-    [[], 'No base URL.'],
-=======
     [['--preset', 'mock', '--update-known'], '--update-known requires --known-failing FILE'],
-    [[], 'No service is named.'],
->>>>>>> eb8b806796e26f735f803c612cc71d51f15df7b4
+    [[], 'No base URL.'],
     [['rnu'], 'Did you mean run?'],
     [['replay', 'nothing'], 'has no results'],
     [['rules', 'video.titel.required'], `Did you mean ${rule}?`],

@@ -139,7 +139,7 @@ function has(call: Subject, { platform, media, overrides, publishes, autoPlug }:
   return (
     (platform === undefined || post.labels.includes(platform)) &&
     (media === undefined || post.mentionsMedia) &&
-    (overrides === undefined || post.ownLabels.length > 0) &&
+    (overrides === undefined || hasOverrides(call)) &&
     (publishes === undefined || publishesNow(call)) &&
     (autoPlug === undefined || plugs(body))
   );
@@ -149,8 +149,13 @@ function has(call: Subject, { platform, media, overrides, publishes, autoPlug }:
 function kindOf(call: Call): string {
   const { operation, post } = call;
   if (post === undefined) return operation;
-  const has = [post.mentionsMedia, post.ownLabels.length > 0, publishesNow(call), plugs(call.body)];
+  const has = [post.mentionsMedia, hasOverrides(call), publishesNow(call), plugs(call.body)];
   return `${operation} ${has.join()} ${post.labels.join()}`;
+}
+
+/** In the post as it is to be, or in the body under a label that the contract does not know. */
+function hasOverrides({ post, body }: Subject): boolean {
+  return (post?.ownLabels.length ?? 0) > 0 || member(body, 'platformContent') !== undefined;
 }
 
 function plugs(body: unknown): boolean {

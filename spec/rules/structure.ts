@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { nearest } from '../nearest.ts';
 import { pointer } from '../pointer.ts';
 import type { FieldId } from '../schemas/atoms.ts';
-import { type Fault, faultsOf } from '../schemas/introspection/faults.ts';
+import type { Fault } from '../schemas/introspection/faults.ts';
 import { markOf, membersOf, structureOf } from '../schemas/introspection/structure.ts';
 import { asSent } from '../schemas/stranger.ts';
 import type { Finding } from '../statement.ts';
