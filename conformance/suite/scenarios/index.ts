@@ -1,7 +1,12 @@
 /** Scenarios: small stories in which something happens and somebody looks. */
+import { operationIds, operationOf } from '../../../spec/operations/index.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
 import { parallelScripts } from '../../concurrency/scripts.ts';
+import { isBound } from '../../oracle/readings.ts';
 import type { Script } from '../../script/script.ts';
+import { plain } from '../bodies.ts';
 import { modelScripts } from '../model/index.ts';
+import { probe } from '../steps.ts';
 import { eventScenarios } from './events.ts';
 import { leadScenarios } from './leadMagnets/leads.ts';
 import { lifeScenarios } from './leadMagnets/life.ts';
@@ -56,5 +61,21 @@ const all: readonly Scenarios[] = [
 
 /** Every scenario that makes sense under a profile: told by hand, sent at once, and drawn at random. */
 export function scenarioScripts(context: Context): readonly Script[] {
-  return all.flatMap((scenarios) => scenarios(context));
+  const scripts = all.flatMap((scenarios) => scenarios(context));
+  const told = new Set(scripts.flatMap(({ about }) => about));
+  return [...scripts, ...readings(context.profile).filter(({ about }) => !about.some((law) => told.has(law)))];
+}
+
+/** Each operation that only reads, asked plainly: for those of which no scenario tells. */
+function readings(profile: Profile): readonly Script[] {
+  return operationIds.flatMap((operation): readonly Script[] => {
+    const { method, route } = operationOf(operation);
+    if (method !== 'GET' || (route !== undefined && !isBound(profile, route)) || !profile.wire.routes.has(operation))
+      return [];
+    const { given, ask } = plain(operation);
+    const steps = [...given, probe(ask)];
+    return [
+      { id: `scenario/${operation}`, title: `Asking ${operation}`, about: [`answer.status.${operation}`], steps },
+    ];
+  });
 }
