@@ -1,6 +1,10 @@
 /** Scenarios: sequences of requests and events that test several laws. */
-
+import { operationIds, operationOf } from '../../../spec/operations/index.ts';
+import type { Profile } from '../../../spec/profile/profile.ts';
+import { isBound } from '../../oracle/readings.ts';
+import { plain } from '../../script/bodies.ts';
 import type { Script } from '../../script/script.ts';
+import { probe } from '../../script/steps.ts';
 import { eventScenarios } from './events.ts';
 import { leadScenarios } from './leadMagnets/leads.ts';
 import { lifeScenarios } from './leadMagnets/life.ts';
@@ -57,5 +61,26 @@ const all: readonly Scenarios[] = [
 
 /** All scenarios that apply under a profile: hand-written, parallel, and random ones. */
 export function scenarioScripts(context: Context): readonly Script[] {
-  return all.flatMap((scenarios) => scenarios(context));
+  const scripts = all.flatMap((scenarios) => scenarios(context));
+  const covered = new Set(scripts.flatMap(({ about }) => about));
+  return [...scripts, ...readings(context.profile).filter(({ about }) => !about.some((law) => covered.has(law)))];
+}
+
+/** A plain request of each operation that only reads, for operations without a scenario. */
+function readings(profile: Profile): readonly Script[] {
+  return operationIds.flatMap((operation): readonly Script[] => {
+    const { method, route } = operationOf(operation);
+    if (method !== 'GET' || (route !== undefined && !isBound(profile, route)) || !profile.wire.routes.has(operation))
+      return [];
+    const { given, ask } = plain(operation);
+    const steps = [...given, probe(ask)];
+    return [
+      {
+        id: `scenario/${operation}`,
+        title: `A plain request of ${operation}`,
+        about: [`answer.status.${operation}`],
+        steps,
+      },
+    ];
+  });
 }
