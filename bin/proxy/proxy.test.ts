@@ -77,9 +77,9 @@ test('proxy reports but does not fail on a broken rule below the level of --fail
 
 test.each([
   [['--upstream', 'nowhere'], 'must be an http or https URL'],
-  [[], 'Give --upstream URL'],
-  [['--upstream', 'http://a', '--fail-on', 'sometimes'], '--fail-on is one of'],
-  [['--upstream', 'http://a', '--log', 'xml'], '--log is one of'],
+  [[], 'Pass --upstream URL'],
+  [['--upstream', 'http://a', '--fail-on', 'sometimes'], '--fail-on must be one of'],
+  [['--upstream', 'http://a', '--log', 'xml'], '--log must be one of'],
   [['--upstream', 'http://a', '--timeout', '-1'], '--timeout'],
 ])('proxy %j exits with 2 and a message', async (flags, words) => {
   const child = spawn(process.execPath, [program, 'proxy', ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
