@@ -1,6 +1,6 @@
 /** Profiles that between them give every enumerated answer, and leave out what may be absent. */
-import { z } from 'zod';
 import { decision, decisionIds } from '../../../spec/decisions/index.ts';
+import { valuesListedBy } from '../../../spec/schemas/introspection/structure.ts';
 import { everythingElse } from './otherProfile.ts';
 
 type Bindings = Readonly<Record<string, unknown>>;
@@ -8,8 +8,9 @@ type Bindings = Readonly<Record<string, unknown>>;
 /** Each answer that is implemented, besides the default; options that are left out have other defaults all at once. */
 const alternatives = decisionIds.flatMap((id): [string, Bindings][] => {
   const { kind, choice, default: usual } = decision(id);
-  if (kind !== 'behaviour' || !(choice instanceof z.ZodLiteral) || id.startsWith('option.default.')) return [];
-  return [...choice.values].filter((one) => one !== usual).map((one) => [`${id}: ${one}`, { [id]: one }]);
+  if (kind !== 'behaviour' || id.startsWith('option.default.')) return [];
+  const others = valuesListedBy(choice).filter((answer) => answer !== usual);
+  return others.map((answer) => [`${id}: ${String(answer)}`, { [id]: answer }]);
 });
 
 /** Answers that change what happens; all of them are implemented. */
