@@ -50,7 +50,7 @@ describe('the command line in a project', () => {
       'post.json',
       '{ "text": "Hello", "platforms": [{ "platform": "social", "accountId": "acc_social" }] }',
     );
-    expect(await project.node([command, 'validate', 'post.json'])).toContain('nothing is broken');
+    expect(await project.node([command, 'validate', 'post.json'])).toContain('no rule is broken');
   });
 
   test('serves MCP clients with its own mock', async () => {
