@@ -47,7 +47,7 @@ async function test(): Promise<void> {
         '--outputFile.json={report}',
         ...process.argv.slice(2),
       ],
-      minutes: 9,
+      minutes: 16,
       reports: 'tests',
     },
     { root, scratch, live: true },
