@@ -1,4 +1,4 @@
-/** Measures how busy the machine is. The load average is no use, because it includes the preceding build. */
+/** Measures how busy the machine is. The load average does not help, because it includes the preceding build. */
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 

@@ -40,7 +40,7 @@ export async function confirm(rule: string, script: Script, stage: Stage): Promi
       broke++;
       last = { played, evidence };
     } else if (played.stopped !== undefined)
-      // An interrupted script is no evidence that the rule is kept.
+      // An interrupted script does not show that the rule is kept.
       return { confirmed: false, tried: time + 1, broke, last, cut: played.stopped.reason };
   }
   return { confirmed: broke === repetitions + 1, tried: repetitions + 1, broke, last };

@@ -84,7 +84,7 @@ export function createService<C extends Caller>(
     return exchange.response;
   }
 
-  /** The road itself, step by step; what is thrown on it is a refusal, or a failure of the implementation. */
+  /** All steps of a request, in order. Throws a refusal, or a failure of the implementation. */
   async function answerTo(exchange: Exchange): Promise<ServiceResponse> {
     const { request } = exchange;
     const found = match(request.method, request.path);
