@@ -198,7 +198,7 @@ function assemble(
     },
     ...(options.enforces === undefined ? {} : { enforces: options.enforces }),
     ...watching,
-    around: explaining(watching.around, onError),
+    ...(ledger === undefined ? {} : { around: explaining(watching.around, onError) }),
   });
   const renditions = new Renditions(store);
   const context = { tenants, renditions, urls, codec: service.codec };

@@ -3,7 +3,7 @@
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
 import type { Handlers } from '../../src/service/implementation.ts';
-import { postRecord } from '../records/post.ts';
+import { listedPostRecord, postRecord } from '../records/post.ts';
 import type { PostContent, StoredPost } from '../rows/stored.ts';
 import { createPost, deletePost, type PublishIntent, republishPost, updatePost } from '../sandbox/posts/postLife.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
@@ -29,7 +29,7 @@ export function postHandlers(b: Behaviour): Handlers<Tenant> {
       postRecord(republishPost(world, existing(world, id), body.platforms, now), b),
     listPosts: ({ caller, query }) => {
       const { posts, limit, nextCursor } = pageOf(caller.world, query, b);
-      return { data: posts.map((post) => postRecord(post, b)), pagination: { limit, nextCursor } };
+      return { data: posts.map((post) => listedPostRecord(post, b)), pagination: { limit, nextCursor } };
     },
   };
 }

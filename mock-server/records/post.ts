@@ -11,14 +11,15 @@ import type { PostContent, StoredPost, StoredTarget } from '../rows/stored.ts';
 /** Rows are never mutated, so a record can be cached by row. The cache holds a few pages of a list. */
 const recent = new Recent<StoredPost, { readonly record: Post; readonly b: Behaviour }>(256);
 
-/** The frozen record in canonical names; the same object as long as the post is unchanged. */
-export function postRecord(post: StoredPost, b: Behaviour): Post {
+/** The frozen record of a post in a list: the same object as long as the post is unchanged. */
+export function listedPostRecord(post: StoredPost, b: Behaviour): Post {
   const known = recent.get(post);
   if (known?.b === b) return known.record;
-  return recent.set(post, { record: Object.freeze(recordOf(post, b)), b }).record;
+  return recent.set(post, { record: Object.freeze(postRecord(post, b)), b }).record;
 }
 
-function recordOf(post: StoredPost, b: Behaviour): Post {
+/** The record in canonical names. */
+export function postRecord(post: StoredPost, b: Behaviour): Post {
   const { content, createdAt, updatedAt, publishedAt } = post;
   const { text, scheduledFor, isAutoPlug, autoPlug } = content;
   const own = contentRecord(content, b);

@@ -1,7 +1,6 @@
 /** Checks every response of the mock against the contract, before or after it is sent. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Profile } from '../../spec/profile/profile.ts';
-import { once } from '../concurrency/once.ts';
 import type { AnswerContract } from './answerContract.ts';
 import type { Sent } from './sent.ts';
 
@@ -111,24 +110,31 @@ export class SelfCheck {
 
   /** Loads the OpenAPI emitter on first use, so that the first response does not wait for it. */
   async #loaded(): Promise<AnswerContract> {
-    this.#contract ??= lazily(this.#profile, await import('./answerContract.ts'));
+    this.#contract ??= compile(this.#profile, await import('./answerContract.ts'));
     return this.#contract;
   }
 }
 
-/** Compiles the contract with the first check, so that a failure is reported as a fault of that response. */
-function lazily(profile: Profile, { contractOf }: typeof import('./answerContract.ts')): AnswerContract {
-  const contract = once(() => contractOf(profile));
-  return { keeps: (sent) => contract().keeps(sent), faultsOf: (sent) => contract().faultsOf(sent) };
+/** Compiles the contract. A failure is reported as a fault of every response instead of failing the requests. */
+function compile(profile: Profile, { contractOf }: typeof import('./answerContract.ts')): AnswerContract {
+  try {
+    return contractOf(profile);
+  } catch (error) {
+    return { keeps: () => false, faultsOf: () => [unreadable(error)] };
+  }
 }
 
 const none: readonly string[] = [];
 
-/** Reports a contract that fails to compile as a fault instead of failing the request. */
+/** A schema that fails to compile is a fault of the response too. */
 function faultsOf(contract: AnswerContract, sent: Sent): readonly string[] {
   try {
     return contract.keeps(sent) ? none : contract.faultsOf(sent);
   } catch (error) {
-    return [`the contract cannot be read: ${error instanceof Error ? error.message : String(error)}`];
+    return [unreadable(error)];
   }
+}
+
+function unreadable(error: unknown): string {
+  return `the contract cannot be read: ${error instanceof Error ? error.message : String(error)}`;
 }
