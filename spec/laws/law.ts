@@ -1,4 +1,4 @@
-/** Laws: statements judged over what was seen, never enforced. */
+/** Laws: statements that are judged against observations and never enforced. */
 import type { Behaviour } from '../decisions/index.ts';
 import type { Statement } from '../statement.ts';
 import type { Observation } from './observation.ts';
@@ -12,7 +12,7 @@ export interface Case {
   readonly kept: boolean;
   /** The observation that shows it. */
   readonly on: Observation;
-  /** What the law asks for here, and what was seen, for a report. */
+  /** The expected and the observed value, for reports. */
   readonly expected?: unknown;
   readonly observed?: unknown;
 }
@@ -27,9 +27,9 @@ export interface LawTrace {
 export interface Law extends Statement {
   readonly kind: 'law';
   readonly over: 'response' | 'lifecycle' | 'time' | 'event';
-  /** Every case that the trace has; whoever reports shows the first that is broken. */
+  /** Every case in the trace; reports show the first broken one. */
   readonly cases: (trace: readonly Observation[], b: Behaviour) => readonly Case[];
-  /** Judge it only where every decision in `needs` is bound. */
+  /** Requires that every decision in `needs` is bound. */
   readonly judge: (trace: readonly Observation[], b: Behaviour) => LawVerdict;
   readonly traces: readonly LawTrace[];
 }
@@ -38,13 +38,13 @@ type LawText = Omit<Law, 'kind' | 'judge' | 'cases' | 'traces'> & {
   readonly cases: (trace: readonly Observation[], b: Behaviour) => Iterable<Case>;
   readonly kept: readonly Named[];
   readonly broken: readonly Named[];
-  /** Traces that must not be judged, lest somebody be accused who did nothing wrong. */
+  /** Traces that do not exercise the law: judging them would risk a false positive. */
   readonly silent?: readonly Named[];
 };
 
 type Named = readonly [name: string, ...trace: Observation[]];
 
-/** Declares a law: one broken case breaks it, and without any case it was not exercised. */
+/** Declares a law: one broken case breaks it, and a trace without cases does not exercise it. */
 export function law({ cases, kept, broken, silent = [], ...statement }: LawText): Law {
   const all = (trace: readonly Observation[], b: Behaviour): readonly Case[] => [...cases(trace, b)];
   const named =

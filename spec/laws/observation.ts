@@ -1,52 +1,52 @@
 /**
- * What a recorder saw, in order, in canonical names. Instants are on the service's clock, as well as the recorder
- * knows it; what nobody saw is left out, and no law may take its absence for evidence.
+ * What a recorder observed, in order and with canonical names. Instants follow the clock of the service, as far as the
+ * recorder knows it. Unobserved values are left out, and a law must not treat their absence as evidence.
  */
 import type { OperationId } from '../operations/index.ts';
 import type { Plan } from '../plans.ts';
 import type { PlatformLabel } from '../platforms.ts';
 import type { Instant } from '../time/instant.ts';
 
-/** A request and its answer. */
+/** A request and its response. */
 export interface Exchange {
   readonly kind: 'exchange';
-  /** No later than the answer was made. */
+  /** The earliest time of the response. */
   readonly at: Instant;
-  /** No earlier than the answer was made; absent: the clock stood still. */
+  /** The latest time of the response; absent if the clock stood still. */
   readonly until?: Instant;
-  /** Requests of one number were sent at once, so that nobody knows which of them came first; absent: sent alone. */
+  /** Requests with the same number were concurrent, so their order is unknown; absent if sent alone. */
   readonly together?: number;
-  /** Whose key it was; keys of one account share a name. */
+  /** The name of the account that the key belongs to; keys of one account share it. */
   readonly caller: string;
   readonly plans?: readonly Plan[];
   readonly operation: OperationId;
   readonly id?: string;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** For an upload: the name that the file part had. */
+  /** For an upload: the name of the file part. */
   readonly filename?: string;
-  /** The rules that the request breaks; empty: none; absent: nobody knows. */
+  /** The rules that the request breaks; absent if unknown. */
   readonly breaks?: readonly string[];
   readonly status: number;
-  /** Headers of the answer, in lower case. */
+  /** Response headers with lower-case names. */
   readonly headers?: Readonly<Record<string, string>>;
   /** A 2xx whose `success` is true. */
   readonly success: boolean;
-  /** The decoded body; undefined where there was none that could be read. */
+  /** The decoded response body; undefined if there was no readable body. */
   readonly answer: unknown;
 }
 
-/** The clock stands at least here, and all that was due by then has had its time. */
+/** The clock has reached at least this instant, and everything due by then has happened. */
 export interface ClockMove {
   readonly kind: 'clock';
   readonly at: Instant;
 }
 
-/** Somebody commented on a post of the professional network. */
+/** A comment on a post on the professional network. */
 export interface Comment {
   readonly kind: 'comment';
   readonly at: Instant;
-  /** The post: one of ours by id, or any by URL. */
+  /** The post: by id if the service created it, or any post by URL. */
   readonly postId?: string;
   readonly postUrl?: string;
   readonly id: string;
@@ -54,7 +54,7 @@ export interface Comment {
   readonly commenter: { readonly id: string; readonly name: string };
 }
 
-/** From now on publishing to an account fails, or succeeds again. */
+/** From this point on, publishing to an account fails or succeeds again. */
 export interface PublishFailure {
   readonly kind: 'publish-failure';
   readonly at: Instant;
@@ -62,7 +62,7 @@ export interface PublishFailure {
   readonly failing: boolean;
 }
 
-/** Whether a video channel is verified, from now on. */
+/** From this point on, a video channel is or is not verified. */
 export interface ChannelVerification {
   readonly kind: 'channel';
   readonly at: Instant;
@@ -77,16 +77,16 @@ export interface Publication {
   readonly postId: string;
   readonly platform: PlatformLabel;
   readonly accountId: string;
-  /** The posts of the thread; one where nothing threads. */
+  /** The posts of the thread; a single one without a thread. */
   readonly segments: readonly string[];
-  /** The options that it was published with, defaults filled in. */
+  /** The options used for publishing, including defaults. */
   readonly options?: Readonly<Record<string, unknown>>;
   /** The name above a PDF carousel, the title below a video. */
   readonly filename?: string;
   readonly videoTitle?: string;
 }
 
-/** What the service did on a network after publishing. */
+/** An action of the service on a network after publishing. */
 export interface Act {
   readonly kind: 'act';
   readonly at: Instant;
@@ -95,24 +95,24 @@ export interface Act {
   readonly text?: string;
   readonly postId?: string;
   readonly leadMagnetId?: string;
-  /** To whom. */
+  /** The recipient. */
   readonly commenterId?: string;
 }
 
 /** One attempt to deliver a webhook. */
 export interface WebhookDelivery {
   readonly kind: 'webhook';
-  /** No later than it came. */
+  /** The earliest time of the delivery. */
   readonly at: Instant;
-  /** No earlier than it came; absent: exactly then. */
+  /** The latest time of the delivery; absent if `at` is exact. */
   readonly until?: Instant;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the signature proved right; absent: nobody looked. */
+  /** Whether the signature is valid; absent if not checked. */
   readonly verified?: boolean;
-  /** Whether the receiver answered with a 2xx. */
+  /** Whether the receiver responded with a 2xx. */
   readonly received: boolean;
-  /** Whether the receiver said that it is gone for good. */
+  /** Whether the receiver reported that it is permanently gone. */
   readonly gone?: boolean;
   /** The decoded payload. */
   readonly event: unknown;
@@ -125,13 +125,13 @@ export interface Email {
   readonly postId?: string;
 }
 
-/** From here on nobody but the recorder writes for its callers. */
+/** From this point on, only the recorder writes on behalf of its callers. */
 export interface Alone {
   readonly kind: 'alone';
   readonly at: Instant;
 }
 
-/** Nothing was done for a caller before this: no request, no post. */
+/** The caller has no history before this point: no requests and no posts. */
 export interface Fresh {
   readonly kind: 'fresh';
   readonly at: Instant;
@@ -139,13 +139,13 @@ export interface Fresh {
 }
 
 /**
- * What a recorder can listen to: an act of a kind, for whoever tells one kind need not tell another. To `webhooks` it
- * listens where its receiver is registered for the events of posts, to `leadWebhooks` where lead magnets can reach it at
- * the URLs that they were given.
+ * What a recorder can listen to. Kinds of acts are separate, because a recorder that observes one need not observe
+ * another. `webhooks` requires that its receiver is registered for post events; `leadWebhooks` requires that lead
+ * magnets can reach it at their webhook URLs.
  */
 export type Sense = Act['act'] | 'emails' | 'webhooks' | 'leadWebhooks';
 
-/** From here on the recorder listens, so that silence is evidence; without it, only what was seen is. */
+/** From this point on the recorder listens, so the absence of an observation is evidence, too. */
 export interface Listening {
   readonly kind: 'listening';
   readonly at: Instant;

@@ -1,4 +1,4 @@
-/** Laws on the record of a lead magnet, and on what an update makes of it. */
+/** Laws on the record of a lead magnet and on its updates. */
 import { merge } from '../../judging/merge.ts';
 import { leadMagnetStates } from '../../schemas/leadMagnet.ts';
 import { type Exchange, type Law, law } from '../law.ts';
@@ -22,7 +22,7 @@ const active = ok('createLeadMagnet', magnet('active'), { body: { ...collect, ac
 const paused = ok('createLeadMagnet', magnet('paused'), { body: collect });
 const other = ok('createLeadMagnet', magnet('active', { id: 'lm_2' }), { body: { ...collect, activate: true } });
 
-/** Whether a member says what was asked for; case is no part of a keyword, so a service may keep it in any. */
+/** Whether a member has the requested value; keywords are case-insensitive, so a service may store any case. */
 function says(name: string, found: unknown, asked: unknown): boolean {
   const folded = (value: unknown) =>
     Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? one.toLowerCase() : one)) : value;
@@ -53,7 +53,7 @@ const echo = law({
     'leadMagnet.followUps',
   ],
   source: { section: 'POST /lead-magnets', item: 'the response shape is not shown' },
-  summary: 'The record of a lead magnet has an id, a state, its times, and what was asked for.',
+  summary: 'The record of a lead magnet has an id, a state, createdAt, updatedAt and the requested values.',
   over: 'response',
   *cases(trace, b) {
     const offered = (name: string, there: boolean) => there || !offers(b, 'leadMagnet.record', name);
@@ -76,7 +76,7 @@ const echo = law({
     }
   },
   kept: [
-    ['all of it', active],
+    ['a complete record', active],
     ['a keyword in another case', made({ keywords: ['guide'] })],
   ],
   broken: [
@@ -92,7 +92,7 @@ const updated = law({
   level: 'documented',
   needs: ['leadMagnet.update', 'leadMagnet.record', 'leadMagnet.fields'],
   source: { section: 'Updating a lead magnet', item: 'a lead magnet can be updated' },
-  summary: 'After an update a lead magnet says what the update said.',
+  summary: 'After an update, a lead magnet has the updated values.',
   over: 'lifecycle',
   *cases(trace) {
     for (const it of successes(trace, 'updateLeadMagnet'))
@@ -101,7 +101,7 @@ const updated = law({
         const shown = recordsOf(trace.slice(0, trace.indexOf(it) + 1), it).some(
           ({ data }) => member(data, name) !== undefined,
         );
-        // A short answer shows nothing of it.
+        // An abbreviated response proves nothing.
         if (!shown || !own.some((one) => member(dataOf(it), one) !== undefined)) continue;
         const plain =
           asked !== undefined && asked !== null && !(isObject(asked) && Object.values(asked).includes(null));
@@ -117,8 +117,11 @@ const updateKeeps = law({
   id: 'leadMagnet.update.keeps',
   level: 'assumed',
   needs: ['leadMagnet.update', 'leadMagnet.record', 'leadMagnet.fields', 'leadMagnet.update.merge'],
-  source: { section: 'Updating a lead magnet', item: 'method and path, and so the way of joining, are not shown' },
-  summary: 'An update of a lead magnet leaves alone what it does not name.',
+  source: {
+    section: 'Updating a lead magnet',
+    item: 'method and path, and so the way of joining, are not shown',
+  },
+  summary: 'An update of a lead magnet does not change the members that it omits.',
   over: 'lifecycle',
   *cases(trace, b) {
     if (b['leadMagnet.update.merge'] === 'replace') return;
@@ -149,7 +152,7 @@ const ids = law({
   level: 'derived',
   needs: ['leadMagnet.record'],
   source: { section: 'Endpoints', item: '/lead-magnets/:id/…' },
-  summary: 'Every lead magnet has an id of its own.',
+  summary: 'Every lead magnet has a unique id.',
   over: 'response',
   *cases(trace, b) {
     if (!offers(b, 'leadMagnet.record', 'id')) return;
@@ -161,7 +164,7 @@ const ids = law({
     }
   },
   kept: [['two ids', active, other]],
-  broken: [['one id twice', active, active]],
+  broken: [['the same id twice', active, active]],
 });
 
 export const leadMagnetRecordLaws: readonly Law[] = [echo, updated, updateKeeps, ids];

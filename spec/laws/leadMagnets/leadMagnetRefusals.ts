@@ -1,4 +1,4 @@
-/** A law on what is refused of a lead magnet: it is not done. */
+/** A law on refused requests to a lead magnet: they have no effect. */
 
 import { type Law, law } from '../law.ts';
 import { collect, magnet, no, ok } from '../traces/examples.ts';
@@ -15,7 +15,7 @@ import {
   unordered,
 } from '../traces/reading.ts';
 
-/** What only its owner changes. */
+/** The members that only the owner changes. */
 const owned = [
   'outreachAccountId',
   'workflowType',
@@ -28,7 +28,7 @@ const owned = [
 ] as const;
 
 const written = (record: JsonObject, other: JsonObject): JsonObject =>
-  // A record may be shorter than another.
+  // Records may contain different members.
   Object.fromEntries(
     owned.filter((name) => record[name] !== undefined && other[name] !== undefined).map((name) => [name, record[name]]),
   );
@@ -45,7 +45,7 @@ const untouched = law({
   level: 'derived',
   needs: ['leadMagnet.record', 'leadMagnet.fields'],
   source: { section: 'Errors', item: 'conditions under which a request is refused' },
-  summary: 'A refused request leaves a lead magnet as it was.',
+  summary: 'A refused request does not change a lead magnet.',
   over: 'lifecycle',
   *cases(trace) {
     const apart = unordered(trace);
@@ -70,24 +70,19 @@ const untouched = law({
       yield holds(it, same(written(is, was), written(was, is)), written(was, is), written(is, was));
     }
   },
-  kept: [['as it was', active, refused, read()]],
+  kept: [['unchanged', active, refused, read()]],
   broken: [
-    ['updated all the same', active, refused, read({ keywords: ['BOOK'] })],
+    ['updated despite the refusal', active, refused, read({ keywords: ['BOOK'] })],
     [
-      'seen when it is paused',
+      'the refused update appears after a pause',
       active,
       refused,
       ok('pauseLeadMagnet', magnet('paused', { keywords: ['BOOK'] }), { id: 'lm_1' }),
     ],
   ],
   silent: [
-    [
-      'an update that was done',
-      active,
-      ok('updateLeadMagnet', magnet('active'), { id: 'lm_1', body: collect }),
-      read(),
-    ],
-    ['nothing was refused', active, read()],
+    ['an accepted update', active, ok('updateLeadMagnet', magnet('active'), { id: 'lm_1', body: collect }), read()],
+    ['no refusal', active, read()],
   ],
 });
 

@@ -1,4 +1,4 @@
-/** Laws on the life of a lead magnet. */
+/** Laws on the lifecycle of lead magnets. */
 
 import { type Exchange, type Law, law } from '../law.ts';
 import { clock, collect, magnet, no, ok } from '../traces/examples.ts';
@@ -23,14 +23,16 @@ const created = (name: 'active' | 'paused'): Law =>
       `none, POST /lead-magnets ${name === 'active' ? 'with activate true' : 'without activate'}, ${name}`,
     ),
     summary:
-      name === 'active' ? 'activate true makes an active lead magnet.' : 'Without activate a lead magnet is paused.',
+      name === 'active'
+        ? 'A lead magnet created with activate true is active.'
+        : 'A lead magnet created without activate is paused.',
     over: 'lifecycle',
     *cases(trace) {
       for (const it of successes(trace, 'createLeadMagnet')) {
         const flag = member(it.body, 'activate');
         const fits = name === 'active' ? flag === true : flag === undefined || flag === false;
         const state = stateOf(it);
-        // An answer that shows no state says nothing.
+        // A response without a state proves nothing.
         if (fits && state !== undefined) yield equal(it, state, name);
       }
     },
@@ -41,7 +43,7 @@ const created = (name: 'active' | 'paused'): Law =>
         name === 'active' ? { ...active, answer: paused.answer } : { ...paused, answer: active.answer },
       ],
     ],
-    silent: [['the other way of creating', name === 'active' ? paused : active]],
+    silent: [['created with the other value of activate', name === 'active' ? paused : active]],
   });
 
 const pausing = law({
@@ -49,7 +51,7 @@ const pausing = law({
   level: 'documented',
   needs: seen,
   source: states('active, POST /lead-magnets/:id/pause, paused'),
-  summary: 'A lead magnet that was paused is paused.',
+  summary: 'Pausing a lead magnet sets its state to paused.',
   over: 'lifecycle',
   *cases(trace) {
     for (const it of successes(trace, 'pauseLeadMagnet'))
@@ -77,7 +79,11 @@ const pauseAccepted = law({
   kept: [['paused', active, { ...pause, breaks: [] }]],
   broken: [['refused', active, no('pauseLeadMagnet', 409, 'CONFLICT', { id: 'lm_1', breaks: [] })]],
   silent: [
-    ['a paused one', paused, no('pauseLeadMagnet', 409, 'LEAD_MAGNET_ALREADY_PAUSED', { id: 'lm_1', breaks: [] })],
+    [
+      'a lead magnet that is already paused',
+      paused,
+      no('pauseLeadMagnet', 409, 'LEAD_MAGNET_ALREADY_PAUSED', { id: 'lm_1', breaks: [] }),
+    ],
   ],
 });
 
@@ -91,8 +97,7 @@ const othersStay = law({
   level: 'documented',
   needs: seen,
   source: states('the table of lead magnet transitions'),
-  summary:
-    'A lead magnet changes its state only when it is itself paused or resumed, not with time, an update or another’s pause.',
+  summary: 'Only pausing or resuming a lead magnet changes its state; time, updates and other lead magnets do not.',
   over: 'lifecycle',
   *cases(trace) {
     const apart = unordered(trace);
@@ -103,7 +108,7 @@ const othersStay = law({
       if (id === undefined || apart.has(id)) continue;
       const before = all.slice(0, i).findLast((one) => idOf(dataOf(one)) === id && one.caller === it.caller);
       const named = trace.slice(before === undefined ? 0 : trace.indexOf(before) + 1, trace.indexOf(it));
-      // A refused pause pauses nothing.
+      // A refused pause has no effect.
       const moved = named.some(
         (one) => one.kind === 'exchange' && one.id === id && moves.has(one.operation) && !isRefusal(one),
       );
@@ -112,7 +117,7 @@ const othersStay = law({
   },
   kept: [
     [
-      'another is paused',
+      'another lead magnet is paused',
       active,
       otherActive,
       ok('pauseLeadMagnet', second('paused'), { id: 'lm_2' }),
@@ -129,12 +134,12 @@ const othersStay = law({
       ok('updateLeadMagnet', magnet('paused'), { id: 'lm_1', body: {} }),
     ],
     [
-      'started by an update',
+      'activated by an update',
       paused,
       ok('updateLeadMagnet', magnet('active'), { id: 'lm_1', body: { keywords: ['BOOK'] } }),
     ],
     [
-      'paused by a pause that was refused',
+      'paused by a refused pause',
       active,
       no('pauseLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', { id: 'lm_1' }),
       ok('getLeadMagnet', magnet('paused'), { id: 'lm_1' }),
@@ -147,7 +152,7 @@ const resumed = law({
   level: 'assumed',
   needs: ['leadMagnet.resume', ...seen],
   source: states('resuming is not shown'),
-  summary: 'A lead magnet that was resumed is active.',
+  summary: 'Resuming a lead magnet sets its state to active.',
   over: 'lifecycle',
   *cases(trace) {
     for (const it of successes(trace, 'resumeLeadMagnet'))

@@ -1,4 +1,4 @@
-/** Laws on how leads are listed, and on what a lead says. */
+/** Laws on lists of leads and on the members of a lead. */
 
 import { type Law, law } from '../law.ts';
 import { clock, collect, comment, lead, magnet, ok } from '../traces/examples.ts';
@@ -18,7 +18,7 @@ const keyword = law({
   level: 'assumed',
   needs: ['lead.list', 'lead.fields', 'leadMagnet.fields', 'leadMagnet.match'],
   source: { section: 'Lead', item: 'the members of a lead are not shown' },
-  summary: 'The matched keyword of a lead is one of the lead magnet’s, and its comment contains it.',
+  summary: 'The matched keyword of a lead is a keyword of its lead magnet, and the comment contains it.',
   over: 'response',
   *cases(trace, b) {
     if (!offers(b, 'lead.fields', 'matchedKeyword') || !offers(b, 'leadMagnet.fields', 'keywords')) return;
@@ -28,7 +28,7 @@ const keyword = law({
         for (const it of found) {
           const word = member(it, 'matchedKeyword');
           const text = at(it, 'comment', 'text');
-          // Case is no part of a keyword, so a service may keep it in any.
+          // Keywords are case-insensitive, so a service may store them in any case.
           const configured = keywords.some((other) => lower(other) === lower(word));
           const contained = typeof text !== 'string' || matching({ keywords: [word] }, text) !== undefined;
           yield holds(on, configured && contained, keywords, word);
@@ -36,7 +36,7 @@ const keyword = law({
     }
   },
   kept: [['the keyword', active, asks, clock(2), leads(2, asked)]],
-  broken: [['a word that is no keyword', active, asks, clock(2), leads(2, { ...asked, matchedKeyword: 'send' })]],
+  broken: [['a word that is not a keyword', active, asks, clock(2), leads(2, { ...asked, matchedKeyword: 'send' })]],
 });
 
 const order = law({
@@ -67,7 +67,7 @@ const members = law({
   level: 'assumed',
   needs: ['lead.list', 'lead.fields'],
   source: { section: 'Lead', item: 'the members of a lead are not shown' },
-  summary: 'A lead says which lead magnet captured whom, when, and for which comment.',
+  summary: 'A lead has an id, a commenter, a comment and a capture time.',
   over: 'response',
   *cases(trace, b) {
     const offered = (name: string, there: boolean) => there || !offers(b, 'lead.fields', name);
@@ -84,7 +84,7 @@ const members = law({
       }
   },
   kept: [['a lead', leads(2, asked)]],
-  broken: [['nobody', leads(2, { ...asked, commenter: undefined })]],
+  broken: [['no commenter', leads(2, { ...asked, commenter: undefined })]],
   silent: [['no lead', leads(2)]],
 });
 
@@ -93,18 +93,18 @@ const own = law({
   level: 'documented',
   needs: ['lead.list', 'lead.fields'],
   source: { section: 'Lead', item: 'listed per lead magnet' },
-  summary: 'A lead magnet lists its own leads alone.',
+  summary: 'A lead magnet lists only its own leads.',
   over: 'response',
   *cases(trace) {
     for (const it of successes(trace, 'listLeads'))
       for (const one of leadsIn(it)) {
-        // The path says it too, so a lead need not.
+        // The path names the lead magnet, so a lead need not.
         const named = member(one, 'leadMagnetId');
         if (named !== undefined) yield equal(it, String(named), it.id);
       }
   },
-  kept: [['its own', leads(2, asked)]],
-  broken: [['another’s', leads(2, { ...asked, leadMagnetId: 'lm_2' })]],
+  kept: [['its own lead', leads(2, asked)]],
+  broken: [['a lead of another lead magnet', leads(2, { ...asked, leadMagnetId: 'lm_2' })]],
 });
 
 const list = law({
@@ -112,13 +112,13 @@ const list = law({
   level: 'assumed',
   needs: ['lead.list'],
   source: { section: 'GET /lead-magnets/:id/leads', item: 'parameters and response shape are not shown' },
-  summary: 'The leads are an array.',
+  summary: 'The leads are returned as an array.',
   over: 'response',
   *cases(trace) {
     for (const it of successes(trace, 'listLeads'))
       yield holds(it, Array.isArray(at(it.answer, 'data')), 'an array', at(it.answer, 'data'));
   },
-  kept: [['none yet', leads(0)]],
+  kept: [['no leads yet', leads(0)]],
   broken: [['an object', ok('listLeads', { leads: [] }, { id: 'lm_1' })]],
 });
 
@@ -127,7 +127,7 @@ const stay = law({
   level: 'derived',
   needs: ['lead.list', 'lead.fields'],
   source: listing,
-  summary: 'A lead once captured stays listed, when the lead magnet is paused too.',
+  summary: 'A captured lead stays in the list, even if the lead magnet is paused.',
   over: 'lifecycle',
   *cases(trace) {
     for (const one of magnets(trace)) {
@@ -143,7 +143,7 @@ const stay = law({
     }
   },
   kept: [['after a pause', active, leads(2, asked), pause(3), leads(4, asked)]],
-  broken: [['forgotten', active, leads(2, asked), pause(3), leads(4)]],
+  broken: [['missing after a pause', active, leads(2, asked), pause(3), leads(4)]],
 });
 
 export const leadRecordLaws: readonly Law[] = [keyword, order, members, own, list, stay];

@@ -1,4 +1,4 @@
-/** Laws on leads: who becomes one, and who does not. */
+/** Laws on which commenters become leads. */
 
 import { type Comment, type Law, law } from '../law.ts';
 import { clock, collect, comment, lead, magnet, ok } from '../traces/examples.ts';
@@ -41,7 +41,7 @@ const captured = law({
   level: 'documented',
   needs: [...needs, 'leadMagnet.job.period', 'leadMagnet.watched'],
   source: matched,
-  summary: 'Who writes a matching comment below the watched post of an active lead magnet becomes a lead.',
+  summary: 'A person who writes a matching comment on the watched post of an active lead magnet becomes a lead.',
   over: 'event',
   *cases(trace, b) {
     if (b['leadMagnet.match'] !== 'contains-ignoring-case' || !offers(b, 'leadMagnet.fields', 'keywords')) return;
@@ -62,13 +62,13 @@ const captured = law({
           );
         }
   },
-  kept: [['captured by the next look', active, asks, clock(2), leads(2, asked)]],
-  broken: [['overlooked', active, asks, clock(2), leads(2)]],
+  kept: [['captured by the next job run', active, asks, clock(2), leads(2, asked)]],
+  broken: [['not captured', active, asks, clock(2), leads(2)]],
   silent: [
     ['paused', paused, asks, clock(2), leads(2)],
     ['another word', active, comment(1, 'Nice'), clock(2), leads(2)],
-    ['before the job looks', active, asks, leads(1)],
-    ['paused before the job looked', active, asks, pause(1), clock(2), leads(2)],
+    ['before the job runs', active, asks, leads(1)],
+    ['paused before the job ran', active, asks, pause(1), clock(2), leads(2)],
   ],
 });
 
@@ -77,7 +77,7 @@ const contains = law({
   level: 'documented',
   needs,
   source: watching,
-  summary: 'Nobody becomes a lead whose comment contains none of the keywords.',
+  summary: 'A commenter whose comment contains no keyword does not become a lead.',
   over: 'event',
   *cases(trace, b) {
     if (b['leadMagnet.match'] !== 'contains-ignoring-case' || !offers(b, 'leadMagnet.fields', 'keywords')) return;
@@ -85,7 +85,7 @@ const contains = law({
       for (const { on, leads: found } of leadLists(trace, one))
         for (const it of found) {
           const told = at(it, 'comment', 'text');
-          // He may have commented more than once, and any comment of his may have been the one.
+          // The person may have commented more than once, and any of the comments may have matched.
           const texts = typeof told === 'string' ? [told] : commentsOf(trace, it).map(({ text }) => text);
           const matched = texts.some((text) =>
             one.versions.some(({ content }) => matching(content, text) !== undefined),
@@ -102,14 +102,14 @@ const activeOnly = law({
   level: 'documented',
   needs: fields,
   source: states('active: a periodic job watches the post; paused by POST /lead-magnets/:id/pause'),
-  summary: 'While a lead magnet is paused, the comments made since make no leads.',
+  summary: 'Comments written while a lead magnet is paused create no leads.',
   over: 'event',
   *cases(trace) {
     for (const one of magnets(trace))
       for (const { on, place, leads: found } of leadLists(trace, one))
         for (const it of only(trace.slice(0, place), 'comment')) {
           if (watches(contentAt(one, trace.indexOf(it)), it) !== true) continue;
-          // Whether a resumed one looks back is open.
+          // Whether a resumed lead magnet processes earlier comments is open.
           const resumed = successes(trace.slice(trace.indexOf(it), place), 'resumeLeadMagnet').some(
             ({ id }) => id === one.id,
           );
@@ -117,15 +117,15 @@ const activeOnly = law({
           yield holds(on, !found.some((other) => isMadeOf(other, it)), 'no lead', it);
         }
   },
-  kept: [['nobody', active, pause(0), asks, clock(2), leads(2)]],
+  kept: [['no lead', active, pause(0), asks, clock(2), leads(2)]],
   broken: [
     ['captured although paused', active, pause(0), asks, clock(2), leads(2, asked)],
-    ['captured although it never started', paused, asks, clock(2), leads(2, asked)],
+    ['captured although never active', paused, asks, clock(2), leads(2, asked)],
   ],
   silent: [
     ['active', active, asks, clock(2), leads(2, asked)],
     [
-      'resumed since',
+      'resumed later',
       paused,
       asks,
       ok('resumeLeadMagnet', magnet('active'), { id: 'lm_1' }),
@@ -140,7 +140,7 @@ const watchedOnly = law({
   level: 'documented',
   needs: fields,
   source: { section: 'Lead magnet', item: 'watches a post for comments' },
-  summary: 'A comment below another post makes nobody a lead.',
+  summary: 'A comment on another post does not create a lead.',
   over: 'event',
   *cases(trace) {
     for (const one of magnets(trace))
@@ -148,14 +148,14 @@ const watchedOnly = law({
         for (const it of only(trace.slice(0, place), 'comment')) {
           const elsewhere = one.versions.every(({ content }) => watches(content, it) === false);
           const lead = found.find((other) => isMadeOf(other, it));
-          // He may have written the same below the watched post.
+          // The person may have written the same comment on the watched post.
           const both = commentsOf(trace, lead).some((other) => other !== it);
           if (elsewhere && !both) yield holds(on, lead === undefined, 'no lead', lead);
         }
   },
-  kept: [['somewhere else', active, elsewhere, clock(2), leads(2)]],
-  broken: [['captured all the same', active, elsewhere, clock(2), leads(2, asked)]],
-  silent: [['below the watched post', active, asks, clock(2), leads(2, asked)]],
+  kept: [['a comment on another post', active, elsewhere, clock(2), leads(2)]],
+  broken: [['captured from another post', active, elsewhere, clock(2), leads(2, asked)]],
+  silent: [['a comment on the watched post', active, asks, clock(2), leads(2, asked)]],
 });
 
 const oncePerCommenter = law({
@@ -163,7 +163,7 @@ const oncePerCommenter = law({
   level: 'derived',
   needs: [...fields, 'leadMagnet.lead.once'],
   source: { section: 'Lead', item: 'a commenter captured by a lead magnet' },
-  summary: 'A commenter is one lead of a lead magnet, however often he comments.',
+  summary: 'A commenter becomes only one lead of a lead magnet, however often they comment.',
   over: 'event',
   *cases(trace, b) {
     if (b['leadMagnet.lead.once'] !== 'once-per-commenter') return;

@@ -1,4 +1,4 @@
-/** Laws on what is said to leads: which text, when, and to whom. */
+/** Laws on messages to leads: their text, time and recipient. */
 import { parseDuration } from '../../time/duration.ts';
 import { type Law, law } from '../law.ts';
 import { clock } from '../traces/examples.ts';
@@ -25,23 +25,23 @@ const replyText = law({
   level: 'derived',
   needs: ['leadMagnet.fields', 'leadMagnet.templates'],
   source: row('templates.commentReplies'),
-  summary: 'A reply to a comment is one of the comment replies.',
+  summary: 'comments_only replies with one of the configured comment replies.',
   over: 'event',
   *cases(trace) {
     for (const { acts, one } of done(trace, 'comments_only')) {
       const texts = everAsked(one, 'templates')
         .flatMap((it) => listOrEmpty(member(it, 'commentReplies')))
         .map((it) => member(it, 'text'));
-      // A template with placeholders is another text once they are filled in.
+      // Filling in placeholders changes the text of a template.
       if (texts.some((text) => String(text).includes('{{'))) continue;
       for (const it of acts)
         if (it.act === 'comment_reply' && it.text !== undefined)
           yield holds(it, texts.includes(it.text), texts, it.text);
     }
   },
-  kept: [['one of them', made('comments_only'), asks, act(2, 'comment_reply', 'Look at our page.')]],
+  kept: [['a configured reply', made('comments_only'), asks, act(2, 'comment_reply', 'Look at our page.')]],
   broken: [['another text', made('comments_only'), asks, act(2, 'comment_reply', 'Thanks!')]],
-  silent: [['nobody saw the text', made('comments_only'), asks, act(2, 'comment_reply')]],
+  silent: [['a reply whose text is unknown', made('comments_only'), asks, act(2, 'comment_reply')]],
 });
 
 const fullReply = law({
@@ -49,7 +49,7 @@ const fullReply = law({
   level: 'assumed',
   needs: ['leadMagnet.fields', 'leadMagnet.templates', 'leadMagnet.reply.full'],
   source: row('full replies to the comment'),
-  summary: 'full replies to the comment with the first of the comment replies, and not at all where there is none.',
+  summary: 'full replies with the first comment reply, or not at all if there is none.',
   over: 'event',
   *cases(trace, b) {
     if (b['leadMagnet.reply.full'] !== 'first-reply-or-none') return;
@@ -71,10 +71,16 @@ const fullReply = law({
   },
   kept: [
     ['a reply', made('full'), asks, clock(2), listed('comment_reply', 'direct_message', 'connection_request')],
-    ['none to send', made('full', { templates: { dm: { text: 'Here.' } } }), asks, clock(2), listed('direct_message')],
+    [
+      'no reply configured',
+      made('full', { templates: { dm: { text: 'Here.' } } }),
+      asks,
+      clock(2),
+      listed('direct_message'),
+    ],
   ],
   broken: [
-    ['silence', made('full'), asks, clock(2), listed('direct_message', 'connection_request')],
+    ['no reply', made('full'), asks, clock(2), listed('direct_message', 'connection_request')],
     ['another text', made('full'), asks, act(2, 'comment_reply', 'Thanks!')],
   ],
 });
@@ -116,8 +122,8 @@ const followUpTime = law({
   },
   kept: [['a day later', made('full', { followUps }), asks, listed('direct_message'), act(1442, 'follow_up')]],
   broken: [
-    ['at once', made('full', { followUps }), asks, listed('direct_message'), act(2, 'follow_up')],
-    ['without any', made('full'), asks, listed('direct_message'), act(1442, 'follow_up')],
+    ['sent immediately', made('full', { followUps }), asks, listed('direct_message'), act(2, 'follow_up')],
+    ['sent although none is configured', made('full'), asks, listed('direct_message'), act(1442, 'follow_up')],
   ],
 });
 
@@ -126,7 +132,7 @@ const noLead = law({
   level: 'derived',
   needs: ['leadMagnet.fields', 'leadMagnet.match'],
   source: row('captures commenters as leads, replies to the comment and/or sends a direct message'),
-  summary: 'Nothing is sent to somebody who wrote no comment below the watched post.',
+  summary: 'Nothing is sent to a person who wrote no comment.',
   over: 'event',
   *cases(trace) {
     const who = new Set(only(trace, 'comment').map((it) => it.commenter.id));
@@ -136,7 +142,7 @@ const noLead = law({
         yield holds(it, who.has(it.commenterId), [...who], it.commenterId);
   },
   kept: [['to the commenter', made('full'), asks, act(2, 'direct_message')]],
-  broken: [['to a stranger', made('full'), act(2, 'direct_message')]],
+  broken: [['to a person who did not comment', made('full'), act(2, 'direct_message')]],
 });
 
 export const messageLaws: readonly Law[] = [replyText, fullReply, followUpTime, noLead];

@@ -1,4 +1,4 @@
-/** Laws on what a lead magnet does about a lead: seen in the lead's record, and on the network where one listens. */
+/** Laws on the actions of a lead magnet for a lead, observed in the record of the lead or on the network. */
 import type { WorkflowType } from '../../schemas/leadMagnet.ts';
 import { type Law, law, type Observation } from '../law.ts';
 import { clock, lead, listening, ok } from '../traces/examples.ts';
@@ -28,7 +28,7 @@ const quiet: readonly Law[] = never.map(([workflow, forbidden, item]) =>
     level: 'documented',
     needs,
     source: row(`${workflow} ${item}`),
-    summary: `${workflow} never sends ${forbidden.join(', ')}, not even with templates for them.`,
+    summary: `${workflow} triggers none of ${forbidden.join(', ')}, even with templates for them.`,
     over: 'event',
     *cases(trace) {
       for (const { acts, lists, one } of done(trace, workflow)) {
@@ -36,9 +36,9 @@ const quiet: readonly Law[] = never.map(([workflow, forbidden, item]) =>
         for (const { on, leads } of lists)
           for (const it of leads) {
             const actions = actionsOf(it);
-            if (actions !== undefined) yield holds(on, !actions.some(wrong), 'nothing of the kind', actions);
+            if (actions !== undefined) yield holds(on, !actions.some(wrong), 'no forbidden action', actions);
           }
-        for (const it of acts) yield holds(it, !wrong(it.act), 'nothing of the kind', it.act);
+        for (const it of acts) yield holds(it, !wrong(it.act), 'no forbidden action', it.act);
         const captured = lists.find(({ leads }) => leads.length > 0);
         if (
           acts.length === 0 &&
@@ -48,12 +48,20 @@ const quiet: readonly Law[] = never.map(([workflow, forbidden, item]) =>
           yield holds(captured.on, true);
       }
     },
-    kept: [['quiet', made(workflow), asks, clock(2), workflow === 'collect_only' ? listed() : listed('comment_reply')]],
+    kept: [
+      [
+        'only allowed actions',
+        made(workflow),
+        asks,
+        clock(2),
+        workflow === 'collect_only' ? listed() : listed('comment_reply'),
+      ],
+    ],
     broken: [
       ['a direct message in the record', made(workflow), asks, clock(2), listed('direct_message')],
       ['a connection request on the network', made(workflow), asks, act(2, 'connection_request'), clock(2)],
       ...(workflow === 'collect_only'
-        ? [['a reply', made(workflow), asks, act(2, 'comment_reply'), clock(2)] as [string, ...Observation[]]]
+        ? [['a comment reply', made(workflow), asks, act(2, 'comment_reply'), clock(2)] as [string, ...Observation[]]]
         : []),
     ],
     silent: [['another workflow', made('full'), asks, clock(2), listed('direct_message', 'connection_request')]],
@@ -73,14 +81,14 @@ const acting: readonly Law[] = does.map(([workflow, doing, item]) =>
     level: 'documented',
     needs,
     source: row(`${workflow}: ${item}`),
-    summary: `${workflow}: ${item}, for every lead.`,
+    summary: `${workflow} ${item} for every lead.`,
     over: 'event',
     *cases(trace) {
       for (const { lists, acts, one } of done(trace, workflow))
         for (const { on, leads } of lists)
           for (const it of leads) {
             const actions = actionsOf(it);
-            // What is due at the capture has its time before anybody asks for it.
+            // The record counts only if the clock had reached the capture before the list was read.
             const due = instantAt(it, 'capturedAt') ?? Number.POSITIVE_INFINITY;
             if (actions !== undefined && settledBefore(trace, trace.indexOf(on), due))
               yield holds(on, actions.includes(doing), doing, actions);
@@ -111,11 +119,11 @@ const acting: readonly Law[] = does.map(([workflow, doing, item]) =>
         ok('listLeads', [lead(1, 'GUIDE', 'per_1', { actions: undefined })], { id: 'lm_1', minute: 3 }),
       ],
     ],
-    broken: [['nothing done', made(workflow), asks, clock(2), listed()]],
+    broken: [['no action', made(workflow), asks, clock(2), listed()]],
     silent: [
       ['another workflow', made('collect_only'), asks, clock(2), listed()],
       [
-        'nobody who would hear it',
+        'listening for another kind of act',
         listening('follow_up'),
         made(workflow),
         asks,

@@ -1,4 +1,4 @@
-/** Laws on what must not be refused: edits of what can be edited, and workflows that have all that they require. */
+/** Laws on requests that must be accepted: edits of editable posts, and workflows with everything they require. */
 
 import { type Exchange, type Law, law } from '../law.ts';
 import { collect, hello, magnet, no, ok, post, stamp } from '../traces/examples.ts';
@@ -7,7 +7,7 @@ import { exchanges, holds, instantAt, latest, member, successes } from '../trace
 
 const HOUR = 3_600_000;
 
-/** A refusal for plan, quota or rate, of somebody else’s, or for the form of a request says nothing of its content. */
+/** Statuses of refusals for the key, plan, quota, rate, resource or format; they say nothing about the content. */
 const passing: ReadonlySet<number> = new Set([401, 402, 403, 404, 413, 415, 429]);
 const refused = ({ success, status, breaks }: Exchange): boolean =>
   !success && breaks?.length === 0 && status >= 400 && status < 500 && !passing.has(status);
@@ -23,7 +23,7 @@ const editable = law({
   level: 'documented',
   needs: ['post.record', 'post.states'],
   source: { section: 'PATCH /posts/:id', item: 'edits a draft or scheduled post' },
-  summary: 'An update of a draft or scheduled post that breaks no rule is accepted.',
+  summary: 'An update of a draft or scheduled post is accepted if it breaks no rule.',
   over: 'lifecycle',
   *cases(trace) {
     const known = new Map(histories(trace).map((one) => [one.id, one]));
@@ -43,7 +43,7 @@ const editable = law({
     ['a draft', made, ok('updatePost', post('draft', { text: 'Better' }), change)],
     ['a scheduled post', planned, ok('updatePost', post('scheduled', { text: 'Better' }), change)],
   ],
-  broken: [['a scheduled post that is refused', planned, no('updatePost', 409, 'POST_NOT_EDITABLE', change)]],
+  broken: [['an update of a scheduled post is refused', planned, no('updatePost', 409, 'POST_NOT_EDITABLE', change)]],
   silent: [
     [
       'an update that breaks a rule',
@@ -51,7 +51,7 @@ const editable = law({
       no('updatePost', 422, 'NO', { ...change, breaks: ['text.length.social'] }),
     ],
     [
-      'a published one',
+      'a published post',
       ok('createPost', post('published'), { body: { ...hello, publishNow: true } }),
       no('updatePost', 409, 'POST_NOT_EDITABLE', change),
     ],
@@ -70,29 +70,29 @@ const workflows = law({
   level: 'documented',
   needs: ['leadMagnet.fields', 'leadMagnet.templates'],
   source: { section: 'Lead magnet', item: 'the table of workflow types: what each of them requires' },
-  summary: 'A workflow is accepted with the templates that it requires, where another one is.',
+  summary: 'If one workflow type is accepted, every other type is accepted with the templates that it requires.',
   over: 'lifecycle',
   *cases(trace) {
     const accepted = successes(trace, 'createLeadMagnet');
     for (const it of exchanges(trace, 'createLeadMagnet')) {
-      // Of a body that was not understood nothing is known.
+      // A body that the recorder cannot interpret proves nothing.
       if (!understood(it.body)) continue;
       const like = ({ body, caller }: Exchange): boolean =>
         caller === it.caller && member(body, 'workflowType') !== member(it.body, 'workflowType');
       if ((it.success || refused(it)) && accepted.some(like)) yield holds(it, it.success, 'accepted', it.status);
     }
   },
-  kept: [['another workflow', other, ok('createLeadMagnet', magnet('paused'), { body: collect, breaks: [] })]],
+  kept: [['another workflow type', other, ok('createLeadMagnet', magnet('paused'), { body: collect, breaks: [] })]],
   broken: [
-    ['templates for nothing', other, no('createLeadMagnet', 422, 'VALIDATION_FAILED', { body: collect, breaks: [] })],
+    [
+      'templates required for collect_only',
+      other,
+      no('createLeadMagnet', 422, 'VALIDATION_FAILED', { body: collect, breaks: [] }),
+    ],
   ],
   silent: [
-    [
-      'a body that was not understood',
-      other,
-      no('createLeadMagnet', 400, 'MALFORMED', { body: { text: 0 }, breaks: [] }),
-    ],
-    ['nothing is accepted', no('createLeadMagnet', 422, 'VALIDATION_FAILED', { body: collect, breaks: [] })],
+    ['a malformed body', other, no('createLeadMagnet', 400, 'MALFORMED', { body: { text: 0 }, breaks: [] })],
+    ['no workflow is accepted', no('createLeadMagnet', 422, 'VALIDATION_FAILED', { body: collect, breaks: [] })],
   ],
 });
 

@@ -1,4 +1,4 @@
-/** Laws on follow-up comments, judged where the recorder sees what is done on the networks. */
+/** Laws on follow-up comments, judged only if the recorder observes acts on the networks. */
 import { parseDuration } from '../../time/duration.ts';
 import { type Act, law, type Observation } from '../law.ts';
 import { aim, clock, listening, minute, ok, post, stamp, target } from '../traces/examples.ts';
@@ -31,16 +31,16 @@ const plug = (n: number, more: Partial<Act> = {}): Act => ({
   ...more,
 });
 
-/** Each post that was published on professional and never changed or deleted, with its comments and what was said. */
+/** Each post published on professional and never updated or deleted, with its comments and the recorded acts. */
 function* plugged(trace: readonly Observation[]) {
   for (const history of histories(trace)) {
     const [wish] = history.wishes;
     if (wish === undefined || history.wishes.length > 1 || history.deleted !== undefined) continue;
     const all = only(trace, 'act').filter((it) => it.act === 'auto_plug');
-    // Where nobody told which post a comment stands below, it can be that of any.
+    // An act without a post id could belong to any post.
     if (all.some((it) => it.postId === undefined) && histories(trace).length > 1) continue;
     const acts = all.filter((it) => it.postId === undefined || it.postId === history.id);
-    // On two accounts of the network each comment stands twice.
+    // With two accounts on the network, each comment appears twice.
     const accounts = targetsOf(wish.content).filter((one) => one.platform === 'professional').length;
     if (accounts > 1 || history.republished.length > 0) continue;
     const comments = listOrEmpty(at(wish.content, 'autoPlug', 'comments'));
@@ -59,12 +59,12 @@ const sent = law({
   level: 'documented',
   needs,
   source: shape('autoPlug schedules follow-up comments; isAutoPlug enables them on professional'),
-  summary: 'Each follow-up comment is written on professional once its delay has passed, once.',
+  summary: 'Each follow-up comment is posted on professional exactly once, when its delay has passed.',
   over: 'time',
   *cases(trace) {
     for (const { on, enabled, comments, acts, published } of plugged(trace)) {
       if (!enabled || published === undefined) continue;
-      // Acts whose text nobody saw can be told apart only where there is one comment.
+      // Acts without a text can be attributed only if there is a single comment.
       if (comments.length > 1 && acts.some((it) => it.text === undefined)) continue;
       for (const comment of comments) {
         const due = published + (parseDuration(String(member(comment, 'delay'))) ?? Number.NaN);
@@ -76,13 +76,13 @@ const sent = law({
   },
   kept: [['ten minutes later', listening('auto_plug'), made(true), clock(10), plug(10)]],
   broken: [
-    ['never', listening('auto_plug'), made(true), clock(10)],
-    ['twice', listening('auto_plug'), made(true), plug(10), plug(11), clock(20)],
+    ['never posted', listening('auto_plug'), made(true), clock(10)],
+    ['posted twice', listening('auto_plug'), made(true), plug(10), plug(11), clock(20)],
   ],
   silent: [
-    ['nobody listened', made(true), clock(10)],
-    ['nobody who would hear it', listening('follow_up'), made(true), clock(10)],
-    ['too early to tell', listening('auto_plug'), made(true), clock(9)],
+    ['no listener', made(true), clock(10)],
+    ['listening for another kind of act', listening('follow_up'), made(true), clock(10)],
+    ['the delay has not passed', listening('auto_plug'), made(true), clock(9)],
   ],
 });
 
@@ -91,7 +91,7 @@ const delayed = law({
   level: 'documented',
   needs,
   source: shape('autoPlug schedules follow-up comments on the published post'),
-  summary: 'No follow-up comment is written before its delay after publication has passed.',
+  summary: 'No follow-up comment is posted before its delay after publication has passed.',
   over: 'time',
   *cases(trace) {
     for (const { comments, acts, published } of plugged(trace)) {
@@ -114,7 +114,7 @@ const onlyThere = law({
   level: 'documented',
   needs,
   source: shape('isAutoPlug enables follow-up comments on the professional platform'),
-  summary: 'Follow-up comments are written on professional alone.',
+  summary: 'Follow-up comments are posted only on professional.',
   over: 'event',
   *cases(trace) {
     for (const it of only(trace, 'act'))
@@ -129,7 +129,7 @@ const needsFlag = law({
   level: 'derived',
   needs,
   source: shape('isAutoPlug enables follow-up comments'),
-  summary: 'Without isAutoPlug there are no follow-up comments.',
+  summary: 'Without isAutoPlug, no follow-up comments are posted.',
   over: 'event',
   *cases(trace) {
     for (const { on, enabled, comments, acts, published } of plugged(trace)) {
@@ -139,7 +139,7 @@ const needsFlag = law({
         yield holds(acts[0] ?? on, acts.length === 0, 'no comment', acts.length);
     }
   },
-  kept: [['silence', listening('auto_plug'), made(false), clock(10)]],
+  kept: [['no comment', listening('auto_plug'), made(false), clock(10)]],
   broken: [['a comment', made(false), plug(10)]],
 });
 

@@ -19,12 +19,12 @@ const failureApart = law({
   level: 'derived',
   needs: seen,
   source: { section: 'What the service does', item: 'one request can publish to all target accounts' },
-  summary: 'A target that fails does not keep the others from being published.',
+  summary: 'A failed target does not prevent the other targets from being published.',
   over: 'lifecycle',
   *cases(trace, b) {
     for (const { sighting, status, history } of plain(trace)) {
       const before = only(trace.slice(0, sighting.place), 'publish-failure');
-      // An account that failed at any time may have failed then.
+      // An account that was failing at any earlier time may have failed here, too.
       const failing = new Set(before.filter((one) => one.failing).map((one) => one.accountId));
       if (!over(b, status) || failing.size === 0 || history.wishes.length > 1) continue;
       const targets = targetsOf(sighting.post);
@@ -35,7 +35,7 @@ const failureApart = law({
   },
   kept: [
     [
-      'one of two',
+      'one of two targets fails',
       fails,
       ok(
         'createPost',
@@ -46,14 +46,14 @@ const failureApart = law({
   ],
   broken: [
     [
-      'both',
+      'both targets fail',
       fails,
       ok('createPost', post('failed', { platforms: [target('social', 'failed'), target('photo', 'failed')] }), {
         body: two,
       }),
     ],
   ],
-  silent: [['nothing fails', ok('createPost', published, { body: now })]],
+  silent: [['no target fails', ok('createPost', published, { body: now })]],
 });
 
 const partialSeen = law({
@@ -61,7 +61,7 @@ const partialSeen = law({
   level: 'assumed',
   needs: seen,
   source: states('post status values are not shown'),
-  summary: 'A target whose publishing fails says so.',
+  summary: 'A target whose publishing fails has the status failed.',
   over: 'lifecycle',
   *cases(trace, b) {
     for (const { sighting, status, wish } of plain(trace)) {
@@ -78,7 +78,7 @@ const partialSeen = law({
   },
   kept: [
     [
-      'one of two',
+      'one of two targets fails',
       fails,
       ok(
         'createPost',
@@ -89,7 +89,7 @@ const partialSeen = law({
   ],
   broken: [
     [
-      'published all the same',
+      'the failing target is published',
       fails,
       ok(
         'createPost',

@@ -1,4 +1,4 @@
-/** Laws on the filters of the list of posts: what passes matches, and what matches passes. */
+/** Laws on the filters of the post list: every listed post matches, and every matching post is listed. */
 import type { Behaviour, DecisionId } from '../../decisions/index.ts';
 import { parseBound } from '../../time/span.ts';
 import { law, type Observation } from '../law.ts';
@@ -23,7 +23,7 @@ const wire = ['post.list.query', 'post.list.container', 'post.record'] as const;
 const paged = [...wire, 'post.list.paging', 'post.list.pagination'] as const;
 const made = (record: object) => ok('createPost', { ...post('draft'), ...record }, { body: hello });
 
-/** Where a calendar shows a post: published, else scheduled, else created. */
+/** The date that a date filter compares: publishedAt, else scheduledFor, else createdAt. */
 function dateOf(seen: unknown, b: Behaviour): number | undefined {
   const created = instantAt(seen, 'createdAt');
   if (b['post.list.dates'] === 'created') return created;
@@ -33,10 +33,10 @@ function dateOf(seen: unknown, b: Behaviour): number | undefined {
 const SECOND = 1000;
 const HOUR = 3_600_000;
 
-/** How far off a bound is no evidence: seconds may be whole, and in which zone a day begins is open. */
+/** The tolerance around a bound: a service may store whole seconds, and the time zone of a date is open. */
 const slack = (bound: unknown): number => (String(bound).length === 'YYYY-MM-DD'.length ? 14 * HOUR : SECOND);
 
-/** Whether a post surely matches dates, surely does not, or nobody knows. */
+/** Whether a post matches the dates; undefined if it is too close to a bound to tell. */
 function inSpan(seen: unknown, query: Readonly<Record<string, unknown>>, b: Behaviour): boolean | undefined {
   const date = dateOf(seen, b);
   const [from, to] = [query.from, query.to].map((bound) => parseBound(String(bound ?? '')));
@@ -57,7 +57,7 @@ type Fits = (post: unknown, query: Query, b: Behaviour) => boolean | undefined;
 
 interface Filter {
   readonly name: 'status' | 'platform' | 'dates';
-  /** The parameters that ask for it. */
+  /** Its query parameters. */
   readonly parameters: readonly string[];
   readonly fits: Fits;
   readonly needs: readonly DecisionId[];
@@ -97,7 +97,7 @@ const offered = ({ parameters }: Filter, b: Behaviour): boolean =>
   parameters.every((one) => offers(b, 'post.list.query', one));
 const known = (b: Behaviour): boolean => ['effective', 'created'].includes(b['post.list.dates']);
 
-/** Whether time alone may have changed by what a post is found. */
+/** Whether time alone cannot have changed what the filter compares. */
 const lasts = (seen: JsonObject, until: number, b: Behaviour): boolean =>
   reads(b, seen.status, 'draft') ||
   over(b, seen.status) ||
@@ -114,7 +114,7 @@ const laws = filters.flatMap((filter) => {
       level: 'documented',
       needs: [...wire, ...filter.needs],
       source,
-      summary: `A list filtered by ${said} has only posts that match${name === 'dates' ? ', both bounds inclusive' : ''}.`,
+      summary: `A list filtered by ${said} contains only matching posts${name === 'dates' ? ', both bounds inclusive' : ''}.`,
       over: 'response',
       *cases(trace, b) {
         if (name === 'dates' && !known(b)) return;
@@ -126,8 +126,8 @@ const laws = filters.flatMap((filter) => {
           }
         }
       },
-      kept: [['a match', page([post('draft')], { query })]],
-      broken: [['another post', page([post('draft'), other], { query })]],
+      kept: [['a matching post', page([post('draft')], { query })]],
+      broken: [['a post that does not match', page([post('draft'), other], { query })]],
       silent: [['no filter', page([post('draft'), other])]],
     }),
     law({
@@ -135,7 +135,7 @@ const laws = filters.flatMap((filter) => {
       level: 'documented',
       needs: [...new Set([...paged, ...filter.needs])],
       source,
-      summary: `A list filtered by ${said} has every post that matches.`,
+      summary: `A list filtered by ${said} contains every matching post.`,
       over: 'response',
       *cases(trace, b) {
         if (name === 'dates' && !known(b)) return;
@@ -149,11 +149,11 @@ const laws = filters.flatMap((filter) => {
               yield holds(on, walk.ids.includes(id), id, walk.ids);
         }
       },
-      kept: [['the match', made({}), page([post('draft')], { query })]],
-      broken: [['nothing', made({}), page([], { query })]],
+      kept: [['the matching post', made({}), page([post('draft')], { query })]],
+      broken: [['an empty list', made({}), page([], { query })]],
       silent: [
         ['a post that does not match', elsewhere, page([], { query })],
-        ['a refused list', made({}), no('listPosts', 422, 'VALIDATION_FAILED', { query })],
+        ['a refused request', made({}), no('listPosts', 422, 'VALIDATION_FAILED', { query })],
         ...(name === 'status'
           ? [['time passed', made({}), clock(9), page([], { query })] as [string, ...Observation[]]]
           : []),
@@ -174,7 +174,7 @@ const bounds = law({
     'post.list.pagination',
   ],
   source: list('filtered by date; whether bounds are inclusive is not shown'),
-  summary: 'A post at the very instant of a bound is listed.',
+  summary: 'A post scheduled exactly at a bound of a date filter is listed.',
   over: 'response',
   *cases(trace, b) {
     if (b['post.list.dates'] !== 'effective') return;
@@ -188,7 +188,7 @@ const bounds = law({
         const due = instantAt(seen, 'scheduledFor');
         const [from, to] = [asked.from, asked.to].map((bound) => instantAt({ bound }, 'bound'));
         const [first, last] = [from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY];
-        // A bound that is a day is no instant.
+        // A bound that is a date has no exact instant.
         if ([asked.from, asked.to].some((bound) => bound !== undefined && instantAt({ bound }, 'bound') === undefined))
           continue;
         if (due !== undefined && (due === from || due === to) && first <= due && due <= last)
@@ -196,9 +196,9 @@ const bounds = law({
       }
     }
   },
-  kept: [['at its lower bound', planned(), page([planning()], { query: { from: stamp(10), limit: 100 } })]],
-  broken: [['left out at its upper bound', planned(), page([], { query: { to: stamp(10), limit: 100 } })]],
-  silent: [['within them', planned(), page([], { query: { to: stamp(9), limit: 100 } })]],
+  kept: [['a post at the lower bound', planned(), page([planning()], { query: { from: stamp(10), limit: 100 } })]],
+  broken: [['a post at the upper bound is missing', planned(), page([], { query: { to: stamp(10), limit: 100 } })]],
+  silent: [['a post beyond the bound', planned(), page([], { query: { to: stamp(9), limit: 100 } })]],
 });
 
 function planning() {

@@ -1,4 +1,4 @@
-/** Laws on the list of posts and its pages. A list is complete where no further page is announced. */
+/** Laws on the post list and its pages. A list is complete if no further page is announced. */
 import { isPlatformLabel } from '../../platforms.ts';
 import { law } from '../law.ts';
 import { hello, ok, page, post, stamp, target } from '../traces/examples.ts';
@@ -17,7 +17,7 @@ const listsAll = law({
   level: 'documented',
   needs: paged,
   source: list('lists posts'),
-  summary: 'A list without filters has every post of the caller that is not deleted.',
+  summary: 'A list without filters contains every post of the caller that has not been deleted.',
   over: 'response',
   *cases(trace, b) {
     for (const walk of walks(trace, b).filter((one) => one.whole)) {
@@ -32,7 +32,7 @@ const listsAll = law({
     ['one post', made({}), page([post('draft')])],
     ['two pages', made({}), made(second), page([second], {}, 'c1'), page([post('draft')], { query: { cursor: 'c1' } })],
   ],
-  broken: [['a post that is lost', made({}), page([])]],
+  broken: [['a missing post', made({}), page([])]],
   silent: [['the first of two pages', made({}), made(second), page([second], {}, 'c1')]],
 });
 
@@ -41,7 +41,7 @@ const limit = law({
   level: 'assumed',
   needs: ['post.list.query', 'post.list.container', 'post.list.limit', 'post.list.paging'],
   source: list('paging is not shown'),
-  summary: 'A page holds no more posts than limit says.',
+  summary: 'A page contains at most limit posts.',
   over: 'response',
   *cases(trace, b) {
     if (b['post.list.paging'] === 'none' || !offers(b, 'post.list.query', 'limit')) return;
@@ -50,8 +50,8 @@ const limit = law({
       yield holds(it, itemsOf(it).length <= asked, asked, itemsOf(it).length);
     }
   },
-  kept: [['one of one', page([post('draft')], { query: { limit: 1 } })]],
-  broken: [['two of one', page([post('draft'), second], { query: { limit: 1 } })]],
+  kept: [['one post with limit 1', page([post('draft')], { query: { limit: 1 } })]],
+  broken: [['two posts with limit 1', page([post('draft'), second], { query: { limit: 1 } })]],
 });
 
 const disjoint = law({
@@ -59,7 +59,7 @@ const disjoint = law({
   level: 'assumed',
   needs: paged,
   source: list('paging is not shown'),
-  summary: 'No post is on two pages.',
+  summary: 'No post appears on two pages.',
   over: 'response',
   *cases(trace, b) {
     for (const walk of walks(trace, b).filter((one) => one.pages.length > 1)) {
@@ -77,7 +77,7 @@ const order = law({
   level: 'assumed',
   needs: [...wire, 'post.list.order'],
   source: list('order is not shown'),
-  summary: 'Posts are listed newest first, by creation.',
+  summary: 'Posts are listed newest first, by creation time.',
   over: 'response',
   *cases(trace, b) {
     if (b['post.list.order'] !== 'newest-first') return;
@@ -106,7 +106,7 @@ const pagination = law({
   level: 'assumed',
   needs: paged,
   source: list('paging and response shape are not shown'),
-  summary: 'A list of posts is an array, beside a pagination that tells limit and next cursor.',
+  summary: 'The list of posts is an array beside a pagination object with the limit and the next cursor.',
   over: 'response',
   *cases(trace, b) {
     for (const it of exchanges(trace, 'listPosts').filter((one) => one.success)) {
@@ -120,7 +120,7 @@ const pagination = law({
   },
   kept: [
     ['the last page', page([])],
-    ['another page to come', page([second], {}, 'c1')],
+    ['a further page', page([second], {}, 'c1')],
   ],
   broken: [
     ['no pagination', ok('listPosts', [])],
@@ -133,13 +133,13 @@ const labels = law({
   level: 'documented',
   needs: ['post.list.container', 'post.record'],
   source: { section: 'Platform labels', item: 'eight networks are supported' },
-  summary: 'A post made with the eight labels is listed with them.',
+  summary: 'A post created with known platform labels is listed with the same labels.',
   over: 'response',
   *cases(trace) {
     for (const history of histories(trace))
       for (const { on, post: seen } of history.sightings.filter((one) => one.on.kind === 'exchange')) {
         const asked = history.wishes.flatMap((one) => targetsOf(one.content)).map((one) => one.platform);
-        // Of a body that was not understood nothing is known.
+        // A body that the recorder cannot interpret proves nothing.
         if (history.republished.length > 0 || asked.length === 0 || !asked.every(isPlatformLabel)) continue;
         const found = targetsOf(seen).map((one) => one.platform);
         yield holds(
@@ -150,9 +150,9 @@ const labels = law({
         );
       }
   },
-  kept: [['a label', made({}), page([post('draft')])]],
-  broken: [['the network’s own name', made({ platforms: [target('bigbook', 'draft')] })]],
-  silent: [['a body that was not understood', ok('createPost', post('draft'))]],
+  kept: [['the same label', made({}), page([post('draft')])]],
+  broken: [['another name of the network', made({ platforms: [target('bigbook', 'draft')] })]],
+  silent: [['an unknown request body', ok('createPost', post('draft'))]],
 });
 
 export const listLaws = [listsAll, limit, disjoint, order, pagination, labels];

@@ -12,10 +12,10 @@ const branding = mediaDecisions['media.branding'].default;
 const titles = { filename: 'carousel', videoTitle: 'video' } as const;
 type Title = keyof typeof titles;
 
-/** A record that shows no name may keep the branding to itself. */
+/** A record may omit the name, so only a string is evidence. */
 const isString = (value: unknown): value is string => typeof value === 'string';
 
-/** Every name that was seen, with what the caller asked for it. */
+/** Every observed name, with the content that the caller requested. */
 function* shown(trace: readonly Observation[], title: Title, b: Behaviour) {
   for (const history of histories(trace)) {
     for (const { on, post: seen, place } of history.sightings) {
@@ -67,7 +67,7 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
       level: 'documented',
       needs,
       source: rule('rule 1: the default for filename and videoTitle is a branded text of the service'),
-      summary: `${title} of a ${kind} is the branding of the service where the caller gives none.`,
+      summary: `${title} of a ${kind} defaults to the branding of the service.`,
       over: 'lifecycle',
       *cases(trace, b) {
         for (const { on, content, found } of shown(trace, title, b)) {
@@ -82,8 +82,8 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
         ['an empty text', made({}, { [title]: '' })],
       ],
       silent: [
-        ['a text of the caller', made({ [title]: 'Our year' }, { [title]: 'Our year' })],
-        ['a record that shows no name', made({}, {})],
+        ['a name set by the caller', made({ [title]: 'Our year' }, { [title]: 'Our year' })],
+        ['a record without a name', made({}, {})],
       ],
     }),
     law({
@@ -91,20 +91,20 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
       level: 'documented',
       needs: ['post.record', 'post.update.merge'],
       source: rule('rule 1: overriding them is optional'),
-      summary: `${title} of a ${kind} is what the caller gives.`,
+      summary: `${title} of a ${kind} is the value that the caller sets.`,
       over: 'lifecycle',
       *cases(trace, b) {
         for (const { on, content, found, media } of shown(trace, title, b)) {
           const asked = at(content, 'media', title);
-          // A record without media is a short one; with the file, it has the name too.
+          // A record without media is abbreviated; a record with the file must also have the name.
           const told = isString(found) || at(media, kind) !== undefined;
           if (at(content, 'media', kind) !== undefined && typeof asked === 'string' && asked !== '' && told)
             yield equal(on, found, asked);
         }
       },
-      kept: [['the text of the caller', made({ [title]: 'Our year' }, { [title]: 'Our year' })]],
+      kept: [['the name set by the caller', made({ [title]: 'Our year' }, { [title]: 'Our year' })]],
       broken: [
-        ['the branding in spite of it', made({ [title]: 'Our year' }, { [title]: branding })],
+        ['the branding instead', made({ [title]: 'Our year' }, { [title]: branding })],
         [
           'the branding on the network',
           ok('createPost', { id: 'post_1' }, { body: { ...body({ [title]: 'Our year' }), publishNow: true } }),
@@ -112,10 +112,10 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
         ],
       ],
       silent: [
-        ['none given', made({}, { [title]: branding })],
-        ['a short answer', ok('createPost', { id: 'post_1' }, { body: body({ [title]: 'Our year' }) })],
+        ['no name set', made({}, { [title]: branding })],
+        ['an abbreviated response', ok('createPost', { id: 'post_1' }, { body: body({ [title]: 'Our year' }) })],
         [
-          'a network that tells no name',
+          'a network that reports no name',
           ok('createPost', { id: 'post_1' }, { body: { ...body({ [title]: 'Our year' }), publishNow: true } }),
           arrived({}),
         ],
@@ -126,7 +126,7 @@ const perTitle = (['filename', 'videoTitle'] as const).flatMap((title) => {
       level: 'documented',
       needs,
       source: rule('rule 3: on update an empty string resets either to the default branding'),
-      summary: `An empty ${title} on update brings the branding back.`,
+      summary: `An update with an empty ${title} restores the branding.`,
       over: 'lifecycle',
       *cases(trace, b) {
         for (const { on, content, found, last } of shown(trace, title, b))
@@ -161,14 +161,14 @@ const imagesNameless = law({
   level: 'documented',
   needs: ['post.record', 'post.update.merge'],
   source: rule('rule 4: plain images have no file name on professional, so nothing is set for them'),
-  summary: 'A post with plain images gets neither filename nor videoTitle.',
+  summary: 'A post with plain images has neither filename nor videoTitle.',
   over: 'lifecycle',
   *cases(trace, b) {
     for (const title of ['filename', 'videoTitle'] as const)
       for (const { on, content, found } of shown(trace, title, b)) {
         const plain = at(content, 'media', 'images') !== undefined && at(content, 'media', 'carousel') === undefined;
         if (plain && at(content, 'media', 'video') === undefined && at(content, 'media', title) === undefined)
-          yield holds(on, found === undefined || found === null || found === '', 'nothing', found);
+          yield holds(on, found === undefined || found === null || found === '', 'no name', found);
       }
   },
   kept: [['no name', pictured({})]],

@@ -1,4 +1,4 @@
-/** Laws on publishing once. */
+/** Laws on publishing exactly once. */
 
 import { law, type Publication } from '../law.ts';
 import { aim, hello, ok, page, post, target } from '../traces/examples.ts';
@@ -21,7 +21,7 @@ const targetsDistinct = law({
   level: 'derived',
   needs: ['post.record'],
   source: { section: 'Delete and republish', item: 'republishing an existing post to new platforms' },
-  summary: 'A record names each of its targets once, however often the post was published there.',
+  summary: 'A record lists each target once, even if the post was published there several times.',
   over: 'response',
   *cases(trace) {
     for (const it of trace)
@@ -45,11 +45,11 @@ const publishedOnce = law({
   level: 'derived',
   needs: ['post.record'],
   source: { section: 'POST /posts', item: 'the post goes live on all selected platforms' },
-  summary: 'A post goes live once on each account that it targets.',
+  summary: 'A post is published exactly once on each target account.',
   over: 'event',
   *cases(trace) {
     for (const { id, republished } of histories(trace)) {
-      // What failed may be tried again by a republish.
+      // A republish may retry failed targets.
       if (republished.length > 0) continue;
       const all = only(trace, 'publication').filter(({ postId }) => postId === id);
       for (const key of new Set(all.map(targetKey))) {
@@ -62,7 +62,7 @@ const publishedOnce = law({
   kept: [['on one account', live, seen]],
   broken: [['twice on one account', live, seen, seen]],
   silent: [
-    ['nobody looked', live],
+    ['no publication observed', live],
     [
       'republished',
       live,

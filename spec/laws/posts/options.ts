@@ -1,4 +1,4 @@
-/** Laws on options: defaults, seen where a record echoes them or where a network tells what arrived. */
+/** Laws on options: defaults and disclosures, observed in records that echo options or in publications. */
 import type { DecisionId } from '../../decisions/index.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import type { Level } from '../../statement.ts';
@@ -9,7 +9,7 @@ import { at, equal, only } from '../traces/reading.ts';
 
 const fields = (item: string) => ({ section: 'platformContent.<label> fields', item });
 
-/** Every value that was seen of an option, with what the caller gave. A record that leaves it out says nothing. */
+/** Every observed value of an option, with the value that the caller set. A record may omit the option. */
 function* seenOption(trace: readonly Observation[], label: PlatformLabel, option: string) {
   for (const history of histories(trace)) {
     if (history.wishes.length > 1) continue;
@@ -35,7 +35,7 @@ interface Default {
   readonly decision?: DecisionId;
   readonly value: unknown;
   readonly other: unknown;
-  /** Whether the option applies to the post at all. */
+  /** Whether the option applies to the post. */
   readonly applies?: (content: unknown) => boolean;
 }
 
@@ -109,14 +109,14 @@ export const optionDefaultLaws: readonly Law[] = defaults.map(
     return law({
       id,
       level,
-      // Seen in a record only where it echoes options, else on the network.
+      // Observed in a record if it echoes options, otherwise on the network.
       needs: decision === undefined ? ['post.record'] : ['post.record', decision],
       source: fields(
         level === 'documented'
           ? `${label} ${option}: default ${String(value)}`
           : `${option} has allowed values and no default`,
       ),
-      summary: `${option} of ${label} is ${String(value)} where none is given, wherever it can be seen.`,
+      summary: `${option} of ${label} defaults to ${String(value)}.`,
       over: 'lifecycle',
       *cases(trace, b) {
         for (const { on, found, content, asked } of seenOption(trace, label, option))
@@ -131,7 +131,7 @@ export const optionDefaultLaws: readonly Law[] = defaults.map(
         ['in the record', made(other)],
         ['on the network', ...arrived(other)],
       ],
-      silent: [['nobody tells', ok('createPost', post('draft', sent), { body: sent })]],
+      silent: [['not shown anywhere', ok('createPost', post('draft', sent), { body: sent })]],
     });
   },
 );
@@ -147,15 +147,15 @@ const disclosureKept = law({
   level: 'documented',
   needs: ['post.record'],
   source: fields('photo aiGenerated: self-disclosure of AI-generated content'),
-  summary: 'What a caller discloses as AI-generated is never shown or published as not.',
+  summary: 'Content that the caller discloses as AI-generated never loses that disclosure.',
   over: 'lifecycle',
   *cases(trace) {
     for (const { on, found, asked, content } of seenOption(trace, 'photo', 'aiGenerated'))
       if (asked === true && at(content, 'platformContent', 'photo', 'contentType') !== 'story')
         yield equal(on, found, true);
   },
-  kept: [['disclosed', withOption(true)]],
-  broken: [['hidden', withOption(false)]],
+  kept: [['the disclosure is kept', withOption(true)]],
+  broken: [['the disclosure is lost', withOption(false)]],
 });
 
 export const optionLaws: readonly Law[] = [...optionDefaultLaws, disclosureKept];

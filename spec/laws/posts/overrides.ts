@@ -1,4 +1,4 @@
-/** Laws on a platform's own text: it is marked as unsynced, and a later change of the default text leaves it alone. */
+/** Laws on text overrides: they are marked as unsynced and survive changes of the default text. */
 import { platformLabels } from '../../platforms.ts';
 import { law } from '../law.ts';
 import { changes } from '../traces/changes.ts';
@@ -20,7 +20,7 @@ const unsynced = law({
   level: 'documented',
   needs,
   source: override,
-  summary: 'A platform with a text of its own is marked as unsynced.',
+  summary: 'A platform that overrides the default text is marked as unsynced.',
   over: 'lifecycle',
   *cases(trace, b) {
     for (const history of histories(trace)) {
@@ -29,7 +29,7 @@ const unsynced = law({
         for (const { platform } of targetsOf(content)) {
           const text = at(content, 'platformContent', String(platform), 'text');
           const synced = at(seen, 'platformContent', String(platform), 'synced');
-          // A record that shows no mark may keep it to itself.
+          // A record may omit the mark.
           if (typeof text === 'string' && typeof synced === 'boolean') yield equal(on, synced, false);
         }
       }
@@ -51,7 +51,7 @@ const overrideKept = law({
   level: 'documented',
   needs,
   source: override,
-  summary: 'A later change of the default text leaves a platform’s own text alone.',
+  summary: 'A later change of the default text does not affect a platform that overrides it.',
   over: 'lifecycle',
   *cases(trace, b) {
     if (b['post.update.merge'] === 'replace') return;
@@ -61,7 +61,7 @@ const overrideKept = law({
       for (const [label, content] of Object.entries(isObject(own) ? own : {})) {
         const text = member(content, 'text');
         const aimed = [before, after].every((one) => targetsOf(one).some(({ platform }) => platform === label));
-        // A record may show the text in force for every platform: only what is marked as its own is.
+        // A record may show the effective text of every platform; a synced one is not an override.
         if (typeof text !== 'string' || text === member(before, 'text') || member(content, 'synced') === true) continue;
         if (aimed) yield equal(on, at(after, 'platformContent', label, 'text'), text);
       }
@@ -72,13 +72,13 @@ const overrideKept = law({
   ],
   broken: [
     [
-      'it follows the default',
+      'the override follows the default',
       made(mine),
       ok('updatePost', post('draft', { text: 'New', platformContent: { social: { text: 'New' } } }), change),
     ],
-    ['it is lost', made(mine), ok('updatePost', post('draft', { text: 'New' }), change)],
+    ['the override is lost', made(mine), ok('updatePost', post('draft', { text: 'New' }), change)],
     [
-      'it follows later',
+      'the override follows the default later',
       made(mine),
       ok('updatePost', post('draft', { text: 'New', platformContent: mine }), change),
       page([post('draft', { text: 'New', platformContent: { social: { text: 'New' } } })]),
@@ -100,7 +100,7 @@ const stillSynced = law({
   level: 'derived',
   needs: ['post.record'],
   source: fields('a platform absent from platformContent uses the default text'),
-  summary: 'A platform without a text of its own is not marked as unsynced, whatever options it has.',
+  summary: 'A platform that uses the default text is not marked as unsynced, whatever options it sets.',
   over: 'lifecycle',
   *cases(trace) {
     for (const history of histories(trace)) {

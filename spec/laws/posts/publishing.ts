@@ -1,4 +1,4 @@
-/** Laws on publishing at once, on drafts, and on what stays published. */
+/** Laws on immediate publishing, on drafts, and on the finality of publishing. */
 
 import { publishExclusive } from '../../rules/post/schedule.ts';
 import { type Exchange, law } from '../law.ts';
@@ -19,7 +19,7 @@ const draftMade = law({
   level: 'assumed',
   needs: [...seen, 'post.neither'],
   source: states('drafts exist; how one is made is not shown'),
-  summary: 'With neither publishNow nor a schedule a post becomes a draft.',
+  summary: 'A post with neither publishNow nor a schedule is a draft.',
   over: 'lifecycle',
   *cases(trace, b) {
     if (b['post.neither'] !== 'draft') return;
@@ -28,7 +28,7 @@ const draftMade = law({
         yield holds(sighting.on, reads(b, status, 'draft'), 'draft', status);
   },
   kept: [['a draft', ok('createPost', post('draft'), { body: hello })]],
-  broken: [['published without being told to', ok('createPost', published, { body: hello })]],
+  broken: [['published although not requested', ok('createPost', published, { body: hello })]],
   silent: [['publishNow', ok('createPost', published, { body: now })]],
 });
 
@@ -64,7 +64,7 @@ const draftRules = law({
   level: 'assumed',
   needs: ['validation.drafts', 'post.neither'],
   source: create('one request shape for creating, scheduling and publishing'),
-  summary: 'A draft that breaks a rule is refused, like a post that is published at once.',
+  summary: 'A draft that breaks a rule is refused, like a post that is published immediately.',
   over: 'response',
   *cases(trace, b) {
     if (b['validation.drafts'] !== 'all-rules') return;
@@ -72,7 +72,7 @@ const draftRules = law({
     const key = ({ breaks = [] }: Exchange) => [...breaks].sort().join();
     const loud = new Set(wrong.filter((it) => !isDraft(it) && !it.success).map(key));
     for (const it of wrong.filter(isDraft)) {
-      // Who never looks at a rule breaks that rule; who looks at it for all but drafts breaks this one.
+      // A service that never checks a rule violates that rule; one that skips it only for drafts violates this law.
       if (!it.success && it.status < 500) yield holds(it, true, 'refused', it.status);
       else if (it.success && loud.has(key(it))) yield holds(it, false, 'refused', it.status);
     }
@@ -80,15 +80,15 @@ const draftRules = law({
   kept: [['refused', no('createPost', 422, 'VALIDATION_FAILED', { body: hello, breaks: ['text.length.social'] })]],
   broken: [
     [
-      'stored, where a post that is published at once is refused',
+      'a draft is stored that is refused with publishNow',
       ok('createPost', post('draft'), { body: hello, breaks: ['text.length.social'] }),
       no('createPost', 422, 'VALIDATION_FAILED', { body: now, breaks: ['text.length.social'] }),
     ],
   ],
   silent: [
-    ['a draft that keeps every rule', ok('createPost', post('draft'), { body: hello, breaks: [] })],
+    ['a draft that breaks no rule', ok('createPost', post('draft'), { body: hello, breaks: [] })],
     [
-      'a rule that is never looked at',
+      'a rule that is never checked',
       ok('createPost', post('draft'), { body: hello, breaks: ['text.length.social'] }),
       ok('createPost', published, { body: now, breaks: ['text.length.social'] }),
     ],
@@ -101,7 +101,7 @@ const immediate = law({
   needs: [...seen, 'post.publish.duration'],
   source: states('a post is published immediately when publishNow is true'),
   summary:
-    'publishNow true publishes at once: the post is neither draft nor scheduled, and soon its publishing has ended.',
+    'publishNow true publishes immediately: the post is never a draft or scheduled, and publishing ends in the stated time.',
   over: 'time',
   *cases(trace, b) {
     for (const { wish, before, sighting, status } of plain(trace)) {
@@ -116,7 +116,7 @@ const immediate = law({
     }
   },
   kept: [
-    ['published in the answer', ok('createPost', published, { body: now })],
+    ['published in the response', ok('createPost', published, { body: now })],
     ['publishing, then published', ok('createPost', post('publishing'), { body: now }), clock(1), page([published])],
     ['failed', ok('createPost', post('failed'), { body: now })],
   ],
@@ -124,7 +124,7 @@ const immediate = law({
     ['a draft', ok('createPost', post('draft'), { body: now })],
     ['queued for later', ok('createPost', scheduled, { body: now })],
     [
-      'still publishing after its time',
+      'still publishing after the stated time',
       ok('createPost', post('publishing'), { body: now }),
       clock(1),
       page([post('publishing')]),
@@ -132,8 +132,8 @@ const immediate = law({
   ],
   silent: [
     ['a draft', ok('createPost', post('draft'), { body: hello })],
-    ['now and later at once', ok('createPost', scheduled, { body: { ...now, scheduledFor: stamp(10) } })],
-    ['an answer without a state', ok('createPost', { id: 'post_1' }, { body: now })],
+    ['publishNow with a schedule', ok('createPost', scheduled, { body: { ...now, scheduledFor: stamp(10) } })],
+    ['a response without a status', ok('createPost', { id: 'post_1' }, { body: now })],
   ],
 });
 
@@ -144,7 +144,7 @@ const chosen = law({
   level: 'assumed',
   needs: [...seen, 'post.both', 'post.schedule.field', 'post.schedule.format', 'post.publish.duration'],
   source: create('publishNow publishes immediately; a timestamp is for later publishing'),
-  summary: 'A post that is to be published now and at a time is refused, published, or scheduled, as the profile says.',
+  summary: 'A post with both publishNow and a schedule is refused, published or scheduled, as the profile states.',
   over: 'lifecycle',
   *cases(trace, b) {
     const choice: string = b['post.both'];
@@ -163,7 +163,7 @@ const chosen = law({
   },
   kept: [['refused', no('createPost', 422, 'VALIDATION_FAILED', undecided)]],
   broken: [['published', ok('createPost', published, undecided)]],
-  silent: [['now alone', ok('createPost', published, { body: now })]],
+  silent: [['publishNow alone', ok('createPost', published, { body: now })]],
 });
 
 const allTargets = law({
@@ -171,17 +171,17 @@ const allTargets = law({
   level: 'documented',
   needs: seen,
   source: create('with publishNow true the post goes live on all selected platforms'),
-  summary: 'Publishing reaches every target that was selected: each is published or says that it failed.',
+  summary: 'Publishing reaches every selected target: each one is published or has the status failed.',
   over: 'lifecycle',
   *cases(trace, b) {
     for (const { history, wish, sighting, status } of plain(trace)) {
       if (!over(b, status) || !whole(sighting.post)) continue;
-      // Which targets an update leaves that names none hangs on how updates are merged.
+      // The targets after an update without targets depend on how updates are merged.
       if (!history.wishes.every((one) => Array.isArray(member(one.on.body, 'platforms')))) continue;
       const there = new Map(targetsOf(sighting.post).map((one) => [targetKey(one), one]));
       for (const one of targetsOf(wish.content)) {
         const found = there.get(targetKey(one));
-        // A record need not tell how each target went.
+        // A record need not show the status of each target.
         const state = found?.status ?? undefined;
         const reached = found !== undefined && (state === undefined || state === 'published' || state === 'failed');
         yield holds(sighting.on, reached, `${targetKey(one)} published`, found);
@@ -190,7 +190,7 @@ const allTargets = law({
   },
   kept: [
     [
-      'targets that do not tell how they went',
+      'targets without a status',
       ok('createPost', post('published', { platforms: aim('social', 'photo') }), {
         body: { ...now, platforms: aim('social', 'photo') },
       }),
@@ -207,7 +207,7 @@ const allTargets = law({
     ],
   ],
   broken: [
-    ['a target that is lost', ok('createPost', published, { body: { ...now, platforms: aim('social', 'photo') } })],
+    ['a missing target', ok('createPost', published, { body: { ...now, platforms: aim('social', 'photo') } })],
     [
       'a target that stays a draft',
       ok('createPost', post('published', { platforms: [target('social', 'published'), target('photo', 'draft')] }), {
@@ -223,7 +223,7 @@ const final = law({
   level: 'derived',
   needs: seen,
   source: states('drafts and scheduled posts can be edited, rescheduled or deleted'),
-  summary: 'What has been published is never a draft or scheduled again.',
+  summary: 'A published post never becomes a draft or scheduled again.',
   over: 'lifecycle',
   *cases(trace, b) {
     for (const history of histories(trace)) {
@@ -236,7 +236,7 @@ const final = law({
       }
     }
   },
-  kept: [['published for good', ok('createPost', published, { body: now }), page([published])]],
+  kept: [['still published', ok('createPost', published, { body: now }), page([published])]],
   broken: [['a draft again', ok('createPost', published, { body: now }), page([post('draft')])]],
   silent: [['a draft', ok('createPost', post('draft'), { body: hello }), page([post('draft')])]],
 });

@@ -30,14 +30,14 @@ const members = law({
   level: 'assumed',
   needs: ['post.record', 'post.states', 'post.list.container'],
   source: unshown,
-  summary: 'The record of a post has an id, a state, its targets and the times of creation and change.',
+  summary: 'The record of a post has an id, a status, its targets, createdAt and updatedAt.',
   over: 'response',
   *cases(trace, b) {
     const promised = (name: string) => name === 'platforms' || offers(b, 'post.record', name);
     for (const it of trace.filter((one) => one.kind === 'exchange'))
       for (const seen of recordsIn(it)) {
         const targets = targetsOf(seen);
-        // Whether a target has a state before publishing was tried is open.
+        // Whether a target has a status before publishing is attempted is open.
         const tried = ended(seen.status);
         const there: Readonly<Record<string, boolean>> = {
           id: idOf(seen) !== undefined,
@@ -54,13 +54,13 @@ const members = law({
   kept: [
     ['a record', made(post('draft'))],
     ['a list', page([post('draft')])],
-    ['targets that have no state yet', made(post('draft', { platforms: aim('social') }))],
+    ['draft targets without a status', made(post('draft', { platforms: aim('social') }))],
   ],
   broken: [
-    ['a word that is no state', made(post('queued'))],
-    ['no creation time', made(post('draft', { createdAt: undefined }))],
-    ['targets without a state', made(post('published', { platforms: aim('social') }))],
-    ['a target in a state that is none', made(post('draft', { platforms: [target('social', 'queued')] }))],
+    ['an unknown status', made(post('queued'))],
+    ['no createdAt', made(post('draft', { createdAt: undefined }))],
+    ['published targets without a status', made(post('published', { platforms: aim('social') }))],
+    ['a target with an unknown status', made(post('draft', { platforms: [target('social', 'queued')] }))],
   ],
   silent: [['an empty list', page([])]],
 });
@@ -72,19 +72,19 @@ const echo = law({
   level: 'assumed',
   needs: ['post.record', 'post.update.merge', 'post.schedule.field'],
   source: unshown,
-  summary: 'The record says what was asked for: text, targets, overrides, options and media.',
+  summary: 'The record contains the requested text, targets, overrides, options and media.',
   over: 'response',
   *cases(trace, b) {
     for (const history of histories(trace))
       for (const { on, post: seen, place } of history.sightings) {
         const wish = wishAt(history, place);
         if (wish === undefined || on.kind !== 'exchange' || !whole(seen)) continue;
-        // What the contract does not know may be ignored.
+        // A service may ignore members that the contract does not define.
         const content = objectOrEmpty(strip(PostCreate, contentAt(history, place, b)));
         const labels = new Set(targetsOf(content).map((one) => String(one.platform)));
         for (const name of echoed) {
           const asked = content[name];
-          // Two spellings of one instant are one schedule.
+          // Two spellings of the same instant are equal.
           const spelt = name === 'scheduledFor' && sameInstant(instantAt(seen, name), instantAt(content, name));
           const idle =
             name === 'scheduledFor'
@@ -96,11 +96,11 @@ const echo = law({
         for (const one of targetsOf(content)) yield holds(on, there.has(targetKey(one)), targetKey(one), [...there]);
         for (const [label, asked] of Object.entries(isObject(content.platformContent) ? content.platformContent : {})) {
           const found = at(seen, 'platformContent', label);
-          // What is kept for a platform that is no target is open, and so is how nothing is shown.
+          // Whether content for a platform that is not a target is kept is open, as is how empty content is shown.
           if (labels.has(label) && Object.keys(objectOrEmpty(asked)).length > 0)
             yield holds(on, includes(found, asked), asked, found);
         }
-        // Once published, files may stand where the service processed them.
+        // After publishing, a service may show the URLs of processed files.
         for (const name of ['images', 'video', 'carousel']) {
           const asked = at(content, 'media', name);
           if (asked !== undefined && !ended(seen.status)) yield equal(on, at(seen, 'media', name), asked);
@@ -110,18 +110,15 @@ const echo = law({
   kept: [
     ['the text', made(post('draft'))],
     [
-      'a member that nobody knows, which is ignored',
+      'an unknown member is ignored',
       ok('createPost', post('draft'), { body: { ...hello, platformContent: { social: { note: 'x' } } } }),
     ],
   ],
   broken: [
     ['another text', made(post('draft', { text: 'Hallo' }))],
+    ['a missing target', ok('createPost', post('draft'), { body: { ...hello, platforms: aim('social', 'photo') } })],
     [
-      'a target that is lost',
-      ok('createPost', post('draft'), { body: { ...hello, platforms: aim('social', 'photo') } }),
-    ],
-    [
-      'an image that is lost',
+      'a missing image',
       ok('createPost', post('draft'), { body: { ...hello, media: { images: ['https://media.example.org/a.jpg'] } } }),
     ],
   ],
@@ -132,13 +129,13 @@ const idsDistinct = law({
   level: 'derived',
   needs: ['post.record'],
   source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
-  summary: 'Every post has an id of its own.',
+  summary: 'Every post has a unique id.',
   over: 'response',
   *cases(trace, b) {
     const seen = new Set<unknown>();
     for (const it of trace) {
       if (it.kind !== 'exchange' || !it.success) continue;
-      // Whether the id of a deleted post is given again is open.
+      // Whether the id of a deleted post may be reused is open.
       if (it.operation === 'deletePost') seen.delete(it.id);
       if (it.operation !== 'createPost' || !offers(b, 'post.record', 'id')) continue;
       const id = idOf(dataOf(it));
@@ -147,7 +144,7 @@ const idsDistinct = law({
     }
   },
   kept: [['two ids', made(post('draft')), made(post('draft', { id: 'post_2' }))]],
-  broken: [['one id twice', made(post('draft')), made(post('draft'))]],
+  broken: [['the same id twice', made(post('draft')), made(post('draft'))]],
 });
 
 const aggregate = law({
@@ -155,13 +152,13 @@ const aggregate = law({
   level: 'assumed',
   needs: ['post.record', 'post.states'],
   source: { section: 'States and transitions', item: 'post status values are not shown' },
-  summary: 'A post is published where all targets are, partially published where some are, failed where none is.',
+  summary: 'A post is published if all of its targets are, partially published if some are, and failed if none is.',
   over: 'lifecycle',
   *cases(trace, b) {
     for (const it of trace)
       for (const seen of recordsIn(it)) {
         const states = targetsOf(seen).map((one) => one.status);
-        // While a republish is under way not every target has ended.
+        // During a republish, some targets may still be publishing.
         if (!ended(seen.status) || states.length === 0 || !states.every(ended)) continue;
         const published = states.filter((state) => state === 'published').length;
         const expected = published === states.length ? 'published' : published > 0 ? 'partially_published' : 'failed';
@@ -169,19 +166,22 @@ const aggregate = law({
       }
   },
   kept: [
-    ['all', made(post('published'))],
+    ['all targets published', made(post('published'))],
     [
-      'some',
+      'some targets published',
       made(post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] })),
     ],
-    ['none', made(post('failed'))],
+    ['no target published', made(post('failed'))],
   ],
   broken: [
     [
-      'some, called all',
+      'published with some targets published',
       made(post('published', { platforms: [target('social', 'published'), target('photo', 'failed')] })),
     ],
-    ['none, called some', made(post('partially_published', { platforms: [target('social', 'failed')] }))],
+    [
+      'partially published with no target published',
+      made(post('partially_published', { platforms: [target('social', 'failed')] })),
+    ],
   ],
   silent: [['a draft', made(post('draft'))]],
 });
@@ -191,7 +191,7 @@ const times = law({
   level: 'assumed',
   needs: ['post.record', 'post.states'],
   source: unshown,
-  summary: 'A post has publishedAt from the moment that anything of it is published, never before its creation.',
+  summary: 'publishedAt is set as soon as any target is published, and is never earlier than createdAt.',
   over: 'time',
   *cases(trace, b) {
     if (!offers(b, 'post.record', 'publishedAt')) return;
@@ -203,7 +203,7 @@ const times = law({
           yield holds(
             it,
             published !== undefined && !surelyBefore(published, created),
-            'a time, not before its creation',
+            'a time that is not before createdAt',
             seen.publishedAt,
           );
         else if (seen.status === 'draft' || seen.status === 'scheduled')
@@ -215,9 +215,9 @@ const times = law({
     ['a draft', made(post('draft'))],
   ],
   broken: [
-    ['published at no time', made(post('published'))],
-    ['published before it was created', made(post('published', { publishedAt: stamp(-1) }))],
-    ['a draft with a time', made(post('draft', { publishedAt: stamp(0) }))],
+    ['published without publishedAt', made(post('published'))],
+    ['publishedAt before createdAt', made(post('published', { publishedAt: stamp(-1) }))],
+    ['a draft with publishedAt', made(post('draft', { publishedAt: stamp(0) }))],
   ],
 });
 
@@ -226,7 +226,7 @@ const errorsTold = law({
   level: 'assumed',
   needs: ['post.record', 'post.states'],
   source: unshown,
-  summary: 'A failed target says why, a published one does not.',
+  summary: 'A failed target has an error; a published target has none.',
   over: 'response',
   *cases(trace, b) {
     if (!offers(b, 'post.record', 'platforms.error')) return;
@@ -244,7 +244,7 @@ const errorsTold = law({
   },
   kept: [
     [
-      'a reason',
+      'an error',
       made(
         post('failed', {
           platforms: [target('social', 'failed', { error: { code: 'EXPIRED', message: 'Expired.' } })],
@@ -252,7 +252,7 @@ const errorsTold = law({
       ),
     ],
   ],
-  broken: [['no reason', made(post('failed'))]],
+  broken: [['no error', made(post('failed'))]],
   silent: [['a draft', made(post('draft'))]],
 });
 

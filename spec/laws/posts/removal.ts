@@ -1,4 +1,4 @@
-/** Laws on deleting. */
+/** Laws on deleting posts. */
 
 import { law } from '../law.ts';
 import { clock, hello, no, ok, page, post, stamp } from '../traces/examples.ts';
@@ -15,7 +15,7 @@ const removed = law({
   level: 'documented',
   needs: ['post.delete', 'post.list.container', 'post.record'],
   source: deletes,
-  summary: 'A deleted post is in no list any more.',
+  summary: 'A deleted post no longer appears in any list.',
   over: 'lifecycle',
   *cases(trace) {
     for (const { id, caller, deleted } of histories(trace)) {
@@ -31,7 +31,7 @@ const removed = law({
   silent: [['never deleted', made, page([post('draft')])]],
 });
 
-/** Deleting again may be told as done: it is gone, as was asked for. */
+/** Operations that need an existing post. A second deletion may succeed: the post is gone, as requested. */
 const onPost: ReadonlySet<string> = new Set(['updatePost', 'republishPost']);
 
 const notFound = law({
@@ -48,11 +48,11 @@ const notFound = law({
         if (onPost.has(it.operation)) yield holds(it, !it.success && it.status < 500, 'refused', it.status);
     }
   },
-  kept: [['a late update', made, gone, no('updatePost', 404, 'NOT_FOUND', { id: 'post_1', body: { text: 'Boo' } })]],
+  kept: [['a refused update', made, gone, no('updatePost', 404, 'NOT_FOUND', { id: 'post_1', body: { text: 'Boo' } })]],
   broken: [
-    ['an update of a ghost', made, gone, ok('updatePost', post('draft'), { id: 'post_1', body: { text: 'Boo' } })],
+    ['an accepted update', made, gone, ok('updatePost', post('draft'), { id: 'post_1', body: { text: 'Boo' } })],
   ],
-  silent: [['deleting twice', made, gone, gone]],
+  silent: [['a second deletion', made, gone, gone]],
 });
 
 const anyState = law({
@@ -73,7 +73,7 @@ const anyState = law({
   broken: [['refused', made, no('deletePost', 409, 'CONFLICT', { id: 'post_1', breaks: [] })]],
   silent: [
     [
-      'with a key that is unknown',
+      'a request with an unknown key',
       made,
       no('deletePost', 401, 'UNAUTHENTICATED', { id: 'post_1', breaks: ['auth.bearer'] }),
     ],
@@ -100,7 +100,7 @@ const neverPublished = law({
     section: 'States and transitions',
     item: 'drafts and scheduled posts can be edited, rescheduled or deleted',
   },
-  summary: 'A scheduled post that was deleted is not published when its time comes.',
+  summary: 'A deleted post is not published at its scheduled time.',
   over: 'time',
   *cases(trace) {
     for (const { id, deleted, wishes } of histories(trace)) {
@@ -119,9 +119,9 @@ const neverPublished = law({
       yield holds(published ?? on, published === undefined, 'never published', published);
     }
   },
-  kept: [['nothing happens', planned, gone, clock(10)]],
-  broken: [['published from the grave', planned, gone, clock(10), told(10)]],
-  silent: [['its time has not come', planned, gone, clock(5)]],
+  kept: [['no publication', planned, gone, clock(10)]],
+  broken: [['published after deletion', planned, gone, clock(10), told(10)]],
+  silent: [['the scheduled time has not come', planned, gone, clock(5)]],
 });
 
 const deletedBody = law({
@@ -129,7 +129,7 @@ const deletedBody = law({
   level: 'assumed',
   needs: ['post.delete', 'post.delete.record'],
   source: offered('the response is not shown'),
-  summary: 'The answer to a deletion names the post and says that it is deleted.',
+  summary: 'The response to a deletion contains the id of the post and deleted true.',
   over: 'response',
   *cases(trace, b) {
     for (const it of exchanges(trace, 'deletePost').filter((one) => one.success))
@@ -141,7 +141,7 @@ const deletedBody = law({
         dataOf(it),
       );
   },
-  kept: [['it says so', gone]],
+  kept: [['id and deleted true', gone]],
   broken: [['another id', { ...gone, id: 'post_2' }]],
 });
 

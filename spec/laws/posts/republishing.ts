@@ -1,4 +1,4 @@
-/** Laws on republishing. */
+/** Laws on republishing posts. */
 
 import { type Exchange, law, type Observation } from '../law.ts';
 import { aim, hello, no, ok, page, post, stamp, target } from '../traces/examples.ts';
@@ -21,7 +21,7 @@ const needs = ['post.republish', 'post.republish.to', 'post.record'] as const;
 interface Republished {
   readonly republish: Exchange;
   readonly before: JsonObject;
-  /** Where a record was seen after it, and before anything else was asked. */
+  /** The response with a record after it and before the next republish. */
   readonly on: Exchange;
   readonly after: JsonObject;
 }
@@ -35,7 +35,7 @@ function* republished(trace: readonly Observation[]): Generator<Republished> {
     for (const [i, { place, on: republish }] of all.entries()) {
       const before = records.findLast((one) => one.place < place)?.seen;
       const end = all[i + 1]?.place ?? Number.POSITIVE_INFINITY;
-      // What answers with another post has republished in a way of its own.
+      // A service that responds with another post implements republishing as a new post.
       const answered = idOf(dataOf(republish));
       if (before === undefined || (answered !== undefined && answered !== id)) continue;
       for (const { place: seen, on, seen: after } of records)
@@ -49,26 +49,26 @@ const adds = law({
   level: 'documented',
   needs: [...needs, 'post.states'],
   source: republishes,
-  summary: 'Republishing publishes the post on the new targets too.',
+  summary: 'Republishing publishes the post on the new targets as well.',
   over: 'lifecycle',
   *cases(trace, b) {
     for (const { republish, on, after } of republished(trace)) {
       const there = new Map(targetsOf(after).map((one) => [targetKey(one), one]));
       for (const asked of targetsOf(republish.body)) {
         const found = there.get(targetKey(asked));
-        // A record need not tell how each target went.
+        // A record need not show the status of each target.
         const status = found?.status ?? undefined;
         const reached = status === undefined || reads(b, status, 'published', 'publishing', 'failed');
         yield holds(on, found !== undefined && reached, `${targetKey(asked)} published`, found);
       }
     }
   },
-  kept: [['one more target', first, ok('republishPost', both, further)]],
+  kept: [['an added target', first, ok('republishPost', both, further)]],
   broken: [
     ['no new target', first, ok('republishPost', live, further)],
-    ['forgotten by the list', first, ok('republishPost', both, further), page([live])],
+    ['missing from the list', first, ok('republishPost', both, further), page([live])],
   ],
-  silent: [['a refused one', first, no('republishPost', 422, 'VALIDATION_FAILED', further)]],
+  silent: [['a refused republish', first, no('republishPost', 422, 'VALIDATION_FAILED', further)]],
 });
 
 const keeps = law({
@@ -76,7 +76,7 @@ const keeps = law({
   level: 'derived',
   needs,
   source: republishes,
-  summary: 'Republishing leaves alone the targets where the post is published, and adds no others.',
+  summary: 'Republishing does not change the targets that are already published, and adds only the requested ones.',
   over: 'lifecycle',
   *cases(trace) {
     for (const { republish, on, before, after } of republished(trace)) {
@@ -106,7 +106,7 @@ const keeps = law({
       ok('republishPost', { ...live, platforms: [target('photo', 'published')] }, further),
     ],
     [
-      'the first target is published anew',
+      'the first target is published again',
       first,
       ok(
         'republishPost',
@@ -129,7 +129,7 @@ const sameContent = law({
   level: 'derived',
   needs,
   source: republishes,
-  summary: 'Republishing publishes the post as it is: text and files stay.',
+  summary: 'Republishing does not change the text and files of the post.',
   over: 'lifecycle',
   *cases(trace) {
     for (const { on, before, after } of republished(trace))

@@ -32,7 +32,7 @@ const scheduled = law({
   level: 'derived',
   needs: timed,
   source: kinds,
-  summary: 'A draft that is given a time in the future is scheduled for that time.',
+  summary: 'A draft that is given a future time becomes scheduled.',
   over: 'lifecycle',
   *cases(trace, b) {
     for (const { wish, before, sighting, status, last } of plain(trace)) {
@@ -50,7 +50,7 @@ const publishes = law({
   level: 'derived',
   needs: [...seen, 'post.publish.duration', 'post.update.publish'],
   source: states('a post is published immediately when publishNow is true'),
-  summary: 'An update with publishNow true publishes at once, whatever the post was scheduled for.',
+  summary: 'An update with publishNow true publishes immediately, even if the post was scheduled.',
   over: 'lifecycle',
   *cases(trace, b) {
     if (b['post.update.publish'] !== 'publish') return;
@@ -73,9 +73,9 @@ const publishes = law({
   ],
   broken: [
     ['still a draft', draft, update('draft', { publishNow: true })],
-    ['left for its time', planned, update('scheduled', { publishNow: true }, { scheduledFor: stamp(10) })],
+    ['still scheduled', planned, update('scheduled', { publishNow: true }, { scheduledFor: stamp(10) })],
   ],
-  silent: [['created so', ok('createPost', published, { body: { ...hello, publishNow: true } })]],
+  silent: [['published on creation', ok('createPost', published, { body: { ...hello, publishNow: true } })]],
 });
 
 const unschedules = law({
@@ -83,7 +83,7 @@ const unschedules = law({
   level: 'assumed',
   needs: ['post.update.publish', 'post.update.merge', ...timed],
   source: states('transitions between post statuses are not shown'),
-  summary: 'A scheduled post whose time is taken away is a draft.',
+  summary: 'A scheduled post becomes a draft when its time is removed.',
   over: 'lifecycle',
   *cases(trace, b) {
     if (b['post.update.publish'] !== 'publish') return;
@@ -103,7 +103,7 @@ const moved = law({
   level: 'documented',
   needs: ['post.record', 'post.schedule.field', 'post.schedule.format'],
   source: states('drafts and scheduled posts can be edited, rescheduled or deleted'),
-  summary: 'A post that is given another time says that time.',
+  summary: 'A rescheduled post shows its new time.',
   over: 'lifecycle',
   *cases(trace) {
     for (const { on, body, after } of changes(trace)) {
@@ -124,7 +124,7 @@ const past = law({
   level: 'assumed',
   needs: [...timed, 'post.schedule.past', 'post.publish.duration'],
   source: { section: 'POST /posts', item: 'a timestamp is for later publishing' },
-  summary: 'A post with a time that has passed is refused or published at once, as the profile says.',
+  summary: 'A post with a time in the past is refused or published immediately, as the profile states.',
   over: 'time',
   *cases(trace, b) {
     const choice: string = b['post.schedule.past'];
@@ -141,7 +141,7 @@ const past = law({
     ['refused', no('createPost', 422, 'VALIDATION_FAILED', { body: yesterday, breaks: ['post.schedule.future'] })],
   ],
   broken: [['published', ok('createPost', published, { body: yesterday, breaks: ['post.schedule.future'] })]],
-  silent: [['a time to come', planned]],
+  silent: [['a future time', planned]],
 });
 
 export const rescheduleLaws = [scheduled, moved, publishes, unschedules, past];

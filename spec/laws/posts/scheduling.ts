@@ -24,7 +24,7 @@ const scheduledMade = law({
   level: 'documented',
   needs: timed,
   source: create('for later publishing an ISO 8601 timestamp is passed'),
-  summary: 'A post with a time in the future is scheduled for that time.',
+  summary: 'A post with a future time is scheduled for that time.',
   over: 'lifecycle',
   *cases(trace, b) {
     for (const { wish, before, sighting, status, last } of plain(trace)) {
@@ -39,11 +39,11 @@ const scheduledMade = law({
   },
   kept: [['scheduled', ok('createPost', scheduled, { body: planned })]],
   broken: [
-    ['a draft that forgot its time', ok('createPost', post('draft'), { body: planned })],
-    ['published at once', ok('createPost', published, { body: planned })],
-    ['at another time', ok('createPost', post('scheduled', { scheduledFor: stamp(70) }), { body: planned })],
+    ['a draft without its time', ok('createPost', post('draft'), { body: planned })],
+    ['published immediately', ok('createPost', published, { body: planned })],
+    ['scheduled for another time', ok('createPost', post('scheduled', { scheduledFor: stamp(70) }), { body: planned })],
   ],
-  silent: [['a time that has passed', ok('createPost', published, { body: planned, minute: 20 })]],
+  silent: [['a time in the past', ok('createPost', published, { body: planned, minute: 20 })]],
 });
 
 const notBefore = law({
@@ -51,7 +51,7 @@ const notBefore = law({
   level: 'documented',
   needs: timed,
   source: create('for later publishing an ISO 8601 timestamp is passed'),
-  summary: 'A scheduled post is not published before its time.',
+  summary: 'A scheduled post is not published before its scheduled time.',
   over: 'time',
   *cases(trace, b) {
     for (const { wish, sighting, status, last } of plain(trace))
@@ -61,7 +61,9 @@ const notBefore = law({
   kept: [
     ['still scheduled', ok('createPost', scheduled, { body: planned }), clock(9), page([scheduled], { minute: 9 })],
   ],
-  broken: [['a minute early', ok('createPost', scheduled, { body: planned }), clock(9), page([done], { minute: 9 })]],
+  broken: [
+    ['published a minute early', ok('createPost', scheduled, { body: planned }), clock(9), page([done], { minute: 9 })],
+  ],
   silent: [['a draft', ok('createPost', post('draft'), { body: hello })]],
 });
 
@@ -70,7 +72,7 @@ const atTime = law({
   level: 'documented',
   needs: timed,
   source: create('for later publishing an ISO 8601 timestamp is passed'),
-  summary: 'A scheduled post is published when its time has come.',
+  summary: 'A scheduled post is published at its scheduled time.',
   over: 'time',
   *cases(trace, b) {
     for (const { wish, sighting, status } of plain(trace))
@@ -78,10 +80,12 @@ const atTime = law({
         yield holds(sighting.on, over(b, status), 'published', status);
   },
   kept: [['published', ok('createPost', scheduled, { body: planned }), clock(10), page([done], { minute: 10 })]],
-  broken: [['forgotten', ok('createPost', scheduled, { body: planned }), clock(10), page([scheduled], { minute: 10 })]],
+  broken: [
+    ['never published', ok('createPost', scheduled, { body: planned }), clock(10), page([scheduled], { minute: 10 })],
+  ],
   silent: [
     [
-      'its time has not come',
+      'the scheduled time has not come',
       ok('createPost', scheduled, { body: planned }),
       clock(9),
       page([scheduled], { minute: 9 }),
@@ -94,7 +98,7 @@ const stampDue = law({
   level: 'assumed',
   needs: timed,
   source: create('for later publishing an ISO 8601 timestamp is passed'),
-  summary: 'publishedAt of a scheduled post is not before its time.',
+  summary: 'publishedAt of a scheduled post is not earlier than its scheduled time.',
   over: 'time',
   *cases(trace, b) {
     for (const { wish, sighting, status } of plain(trace)) {
@@ -108,10 +112,12 @@ const stampDue = law({
         );
     }
   },
-  kept: [['its time', ok('createPost', scheduled, { body: planned }), clock(10), page([done], { minute: 10 })]],
+  kept: [
+    ['the scheduled time', ok('createPost', scheduled, { body: planned }), clock(10), page([done], { minute: 10 })],
+  ],
   broken: [
     [
-      'before it',
+      'before the scheduled time',
       ok('createPost', scheduled, { body: planned }),
       clock(10),
       page([{ ...done, publishedAt: stamp(9) }], { minute: 10 }),
@@ -126,7 +132,7 @@ const keptByEdit = law({
   level: 'assumed',
   needs: [...timed, 'post.update.merge'],
   source: { section: 'PATCH /posts/:id', item: 'edits a scheduled post with the same kind of fields as creating' },
-  summary: 'A scheduled post that is edited keeps its time, and is published then.',
+  summary: 'A scheduled post keeps its time when it is edited, and is published at that time.',
   over: 'time',
   *cases(trace, b) {
     if (b['post.update.merge'] === 'replace') return;
@@ -140,7 +146,7 @@ const keptByEdit = law({
   },
   kept: [
     [
-      'published then',
+      'published at its time',
       ok('createPost', scheduled, { body: planned }),
       better,
       clock(10),
@@ -149,12 +155,12 @@ const keptByEdit = law({
   ],
   broken: [
     [
-      'a draft by the edit',
+      'a draft after the edit',
       ok('createPost', scheduled, { body: planned }),
       ok('updatePost', post('draft', { text: 'Better' }), { id: 'post_1', body: { text: 'Better' } }),
     ],
     [
-      'forgotten',
+      'never published',
       ok('createPost', scheduled, { body: planned }),
       better,
       clock(10),

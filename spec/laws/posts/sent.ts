@@ -1,4 +1,4 @@
-/** Laws on what arrives at the networks: where it was to go, with the options that it was to have. */
+/** Laws on publications: they reach only the selected targets, with the requested options. */
 
 import type { Behaviour } from '../../decisions/index.ts';
 import type { PlatformLabel } from '../../platforms.ts';
@@ -18,7 +18,7 @@ const arrived = (label: PlatformLabel, more: Partial<Publication> = {}): Publica
   ...more,
 });
 
-/** Each publication of a post that the trace created, with what was asked for by then. */
+/** Each publication of a post that the trace created, with the content requested by then. */
 function* publications(trace: readonly Observation[], b: Behaviour) {
   const known = new Map(histories(trace).map((history) => [history.id, history]));
   for (const it of only(trace, 'publication')) {
@@ -36,7 +36,7 @@ const selectedOnly = law({
   level: 'documented',
   needs: ['post.record', 'post.update.merge'],
   source: { section: 'POST /posts', item: 'the post goes live on all selected platforms' },
-  summary: 'A post goes live on the accounts that were selected for it last, and on no other.',
+  summary: 'A post is published only on the accounts that were selected last.',
   over: 'event',
   *cases(trace, b) {
     for (const { it, history, content } of publications(trace, b)) {
@@ -45,7 +45,7 @@ const selectedOnly = law({
     }
   },
   kept: [
-    ['its target', live, arrived('social')],
+    ['the selected target', live, arrived('social')],
     [
       'a target of a republish',
       live,
@@ -54,19 +54,19 @@ const selectedOnly = law({
     ],
   ],
   broken: [
-    ['a platform that nobody selected', live, arrived('photo')],
+    ['a platform that was not selected', live, arrived('photo')],
     ['another account of the platform', live, arrived('social', { accountId: 'acc_social_second' })],
     [
-      'a target that an update took away',
+      'a target that an update removed',
       ok('createPost', post('scheduled'), { body: hello }),
       ok('updatePost', post('scheduled'), { id: 'post_1', body: { platforms: aim('photo') } }),
       arrived('social'),
     ],
   ],
-  silent: [['a post of somebody else', live, arrived('photo', { postId: 'post_9' })]],
+  silent: [['a post from outside the trace', live, arrived('photo', { postId: 'post_9' })]],
 });
 
-/** Options that apply to every post of their platform; the others may be ignored where they do not. */
+/** Options that apply to every post on their platform; a service may ignore others if they do not apply. */
 const always: Readonly<Partial<Record<PlatformLabel, readonly string[]>>> = {
   photo: ['contentType'],
   video: ['title', 'tags', 'privacy', 'videoType'],
@@ -85,7 +85,7 @@ function applicable(label: PlatformLabel, content: unknown): readonly string[] {
   ];
 }
 
-/** Every option that a caller set and a network could have got. */
+/** Every option that a caller set and that applies to the publication. */
 function* wished(trace: readonly Observation[], b: Behaviour) {
   for (const { it, content } of publications(trace, b))
     for (const name of applicable(it.platform, content)) {
@@ -106,27 +106,27 @@ const options = law({
   level: 'documented',
   needs: ['post.record', 'post.update.merge'],
   source: { section: 'What the service does', item: 'each platform can set platform-specific options' },
-  summary: 'A network gets the options that were set for it last, however the post came to be published.',
+  summary: 'A network receives the options that were set last, however the post is published.',
   over: 'event',
   *cases(trace, b) {
     const all = [...wished(trace, b)];
-    // An outbox need not tell every option; what it told of one post it would tell of another.
+    // An outbox need not report every option, but if it reports one for a post, it does so for all posts.
     const told = new Set(all.filter(({ found }) => found !== undefined).map(({ key }) => key));
     for (const { it, name, asked, found, key } of all)
       if (told.has(key)) yield holds(it, same(found, asked), { [name]: asked }, { [name]: found ?? null });
   },
-  kept: [['as it was set', photo(true, 'post_1'), shown({ aiGenerated: true })]],
+  kept: [['the value that was set', photo(true, 'post_1'), shown({ aiGenerated: true })]],
   broken: [
     ['another value', photo(true, 'post_1'), shown({ aiGenerated: false })],
     [
-      'lost with one of two posts',
+      'missing from one of two posts',
       photo(true, 'post_1'),
       shown({ aiGenerated: true }),
       photo(true, 'post_2'),
       shown({}, 'post_2'),
     ],
     [
-      'as it was before an update',
+      'the value before an update',
       photo(true, 'post_1', { platformContent: { photo: { aiGenerated: true } } }),
       ok('updatePost', post('scheduled'), {
         id: 'post_1',
@@ -136,8 +136,8 @@ const options = law({
     ],
   ],
   silent: [
-    ['an outbox that tells no options', photo(true, 'post_1'), arrived('photo')],
-    ['an outbox that never tells this one', photo(true, 'post_1'), shown({ contentType: 'feed' })],
+    ['an outbox without options', photo(true, 'post_1'), arrived('photo')],
+    ['an outbox that never reports this option', photo(true, 'post_1'), shown({ contentType: 'feed' })],
   ],
 });
 

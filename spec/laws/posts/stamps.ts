@@ -1,4 +1,4 @@
-/** Laws on the times that a record of a post shows. */
+/** Laws on createdAt and updatedAt of posts. */
 
 import { law } from '../law.ts';
 import { hello, ok, post, stamp } from '../traces/examples.ts';
@@ -13,7 +13,7 @@ const unshown = {
   item: 'the returned record, timestamps included, is not shown',
 };
 
-/** Records of a post with the one before, and where its stamp was seen first. */
+/** Each record of a post with the previous one, and the response that first showed the previous updatedAt. */
 function* pairs(trace: Parameters<typeof histories>[0]) {
   for (const { sightings } of histories(trace)) {
     const records = sightings.flatMap(({ on, post: seen }) => (on.kind === 'exchange' ? [{ on, seen }] : []));
@@ -31,7 +31,7 @@ const steady = law({
   level: 'assumed',
   needs: ['post.record'],
   source: unshown,
-  summary: 'createdAt never changes, and updatedAt never goes back.',
+  summary: 'createdAt never changes, and updatedAt never moves backwards.',
   over: 'time',
   *cases(trace) {
     for (const { on, seen, before } of pairs(trace)) {
@@ -45,8 +45,8 @@ const steady = law({
   },
   kept: [['a later change', made, ok('updatePost', { ...better, updatedAt: stamp(1) }, { ...change, minute: 1 })]],
   broken: [
-    ['another creation', made, ok('updatePost', { ...better, createdAt: stamp(1) }, { ...change, minute: 1 })],
-    ['a change in the past', made, ok('updatePost', { ...better, updatedAt: stamp(-1) }, change)],
+    ['a changed createdAt', made, ok('updatePost', { ...better, createdAt: stamp(1) }, { ...change, minute: 1 })],
+    ['an earlier updatedAt', made, ok('updatePost', { ...better, updatedAt: stamp(-1) }, change)],
   ],
 });
 
@@ -55,7 +55,7 @@ const moves = law({
   level: 'assumed',
   needs: ['post.record'],
   source: unshown,
-  summary: 'An update that comes later moves updatedAt.',
+  summary: 'A later update advances updatedAt.',
   over: 'time',
   *cases(trace) {
     for (const { on, seen, stamped, before } of pairs(trace)) {
@@ -66,8 +66,8 @@ const moves = law({
     }
   },
   kept: [['a minute later', made, ok('updatePost', { ...better, updatedAt: stamp(1) }, { ...change, minute: 1 })]],
-  broken: [['as if nothing had happened', made, ok('updatePost', better, { ...change, minute: 1 })]],
-  silent: [['at once', made, ok('updatePost', better, change)]],
+  broken: [['updatedAt does not change', made, ok('updatePost', better, { ...change, minute: 1 })]],
+  silent: [['updated at the same time', made, ok('updatePost', better, change)]],
 });
 
 export const stampLaws = [steady, moves];

@@ -19,7 +19,7 @@ const aims = (text: string, labels: readonly string[], own: object = {}) => ({
 const parts = (...texts: readonly string[]) => ({ segments: texts.map((text) => ({ text })) });
 const separator = '\n\n\n';
 
-/** Every text that was seen to be published on a platform, with the content it was made of. */
+/** Every observed published text, with its platform and the text that was requested. */
 function* published(trace: readonly Observation[], b: Behaviour) {
   for (const history of histories(trace)) {
     const content = (place: number) => contentAt(history, place, b);
@@ -49,7 +49,7 @@ const effective = law({
   source: fields(
     'an override takes the place of the default text; a platform absent from platformContent uses the default',
   ),
-  summary: 'A platform publishes its own text where it has one, else the default text, unchanged.',
+  summary: 'A platform publishes its own text if it has one, otherwise the default text, unchanged.',
   over: 'lifecycle',
   *cases(trace, b) {
     if (b['thread.split'] !== 'exact') return;
@@ -70,7 +70,7 @@ const effective = law({
       ),
     ],
     [
-      'seen on the network',
+      'observed on the network',
       ok('createPost', post('published'), { body: { ...hello, publishNow: true } }),
       {
         kind: 'publication',
@@ -84,7 +84,7 @@ const effective = law({
   ],
   broken: [
     [
-      'the default in spite of it',
+      'the default text instead of the override',
       ok('createPost', post('published', { platforms: [target('microblog', 'published', parts('Hello'))] }), {
         body: aims('Hello', ['microblog'], { microblog: { text: 'Hi' } }),
       }),
@@ -106,7 +106,7 @@ const threads = law({
   level: 'documented',
   needs: [...needs, 'thread.split'],
   source: threading,
-  summary: 'On microblog, textthread and openmicro a text is one post per segment, by that platform’s own text.',
+  summary: 'On microblog, textthread and openmicro, the text of the platform is split into one post per segment.',
   over: 'lifecycle',
   *cases(trace, b) {
     if (b['thread.split'] !== 'exact') return;
@@ -129,7 +129,7 @@ const threads = law({
   ],
   broken: [
     [
-      'one post',
+      'not split',
       ok(
         'createPost',
         post('published', { platforms: [target('microblog', 'published', parts(`one${separator}two`))] }),
@@ -143,7 +143,7 @@ const threads = law({
       }),
     ],
     [
-      'split by the text of another platform',
+      'the default text is split instead of the override',
       ok('createPost', post('published', { platforms: [target('microblog', 'published', parts('one', 'two'))] }), {
         body: aims(`one${separator}two`, ['microblog'], { microblog: { text: 'Hi' } }),
       }),
@@ -156,7 +156,7 @@ const onePost = law({
   level: 'documented',
   needs,
   source: threading,
-  summary: 'On the other platforms the separator is ordinary text: there is one post.',
+  summary: 'On all other platforms the separator is ordinary text, and the text is published as one post.',
   over: 'lifecycle',
   *cases(trace, b) {
     for (const { on, label, segments, text } of published(trace, b))
@@ -182,7 +182,7 @@ const onePost = law({
   ],
   silent: [
     [
-      'a platform that threads',
+      'a platform with threads',
       ok('createPost', post('published', { platforms: [target('microblog', 'published', parts('one'))] }), {
         body: aims('one', ['microblog']),
       }),

@@ -1,4 +1,4 @@
-/** Laws on custom thumbnails of videos: a channel without verification, and shorts. */
+/** Laws on custom video thumbnails: unverified channels and shorts. */
 import { hosted } from '../../world.ts';
 import { type Email, type Law, law, type Observation } from '../law.ts';
 import { aim, clock, listening, minute, ok, page, post, target } from '../traces/examples.ts';
@@ -20,7 +20,7 @@ const body = (videoType: string) => ({
 const record = (status: string) => post(status, { platforms: [target('video', status)] });
 const made = (videoType: string, status = 'published') => ok('createPost', record(status), { body: body(videoType) });
 
-/** Each post with a thumbnail whose publishing on a video channel was seen to end, by whether the step is skipped. */
+/** Each video target with a thumbnail whose publishing has ended, with what decides whether the step is skipped. */
 function* thumbnails(trace: readonly Observation[]) {
   for (const history of histories(trace))
     for (const { on, post: seen, place } of history.sightings) {
@@ -28,7 +28,7 @@ function* thumbnails(trace: readonly Observation[]) {
       const own = at(content, 'platformContent', 'video');
       if (at(own, 'thumbnail') === undefined || history.wishes.length > 1) continue;
       for (const one of targetsOf(seen).filter(({ platform }) => platform === 'video')) {
-        // Where targets do not tell how they went, a post of one target does.
+        // If targets have no status, that of the post counts for a single target.
         const status = one.status ?? (targetsOf(seen).length === 1 ? seen.status : undefined);
         if (!ended(status)) continue;
         const before = trace.slice(0, history.wishes[0]?.place);
@@ -48,11 +48,11 @@ function* thumbnails(trace: readonly Observation[]) {
     }
 }
 
-/** Emails about one post; those that do not say which count for the only post there is. */
+/** The emails about a post; an email without a post id counts if the trace has only one post. */
 const emailsOf = (trace: readonly Observation[], id: string) =>
   only(trace, 'email').filter((it) => it.postId === id || (it.postId === undefined && histories(trace).length === 1));
 
-/** Whether the recorder listened to emails before a post was made, and time has passed since it was seen. */
+/** Whether the recorder listened for emails before a post was created, and the clock has moved since. */
 const audible = (trace: readonly Observation[], made: Observation, on: Observation) =>
   heard(trace, 'emails', made, on.at);
 
@@ -64,7 +64,7 @@ const skippedEmail = law({
     section: 'Events',
     item: '2: an email when a custom thumbnail step is skipped because the channel is not verified',
   },
-  summary: 'A long video with a thumbnail on a channel without verification brings an email.',
+  summary: 'A long video with a custom thumbnail on an unverified channel triggers an email.',
   over: 'event',
   *cases(trace, b) {
     if (b['option.default.videoType'] !== 'long') return;
@@ -73,8 +73,8 @@ const skippedEmail = law({
         yield holds(on, emailsOf(trace, id).length > 0, 'an email', emailsOf(trace, id).length);
   },
   kept: [['an email', listening('emails'), unverified, made('long'), email, clock(1)]],
-  broken: [['silence', listening('emails'), unverified, made('long'), clock(1)]],
-  silent: [['nobody listened', unverified, made('long'), clock(1)]],
+  broken: [['no email', listening('emails'), unverified, made('long'), clock(1)]],
+  silent: [['no listener', unverified, made('long'), clock(1)]],
 });
 
 const publishedAnyway = law({
@@ -82,7 +82,7 @@ const publishedAnyway = law({
   level: 'documented',
   needs,
   source: row('video thumbnail: without a verified channel the step is skipped and the video still publishes'),
-  summary: 'A video is published on a channel without verification, only its thumbnail is left out.',
+  summary: 'A video on an unverified channel is published; only its thumbnail is skipped.',
   over: 'lifecycle',
   *cases(trace) {
     for (const { on, verified, status, fails } of thumbnails(trace))
@@ -98,7 +98,7 @@ const noEmailElsewhere = law({
   level: 'derived',
   needs,
   source: row('video thumbnail: long-form only, ignored on shorts'),
-  summary: 'No email comes of a short, whose thumbnail is ignored, or of a verified channel.',
+  summary: 'No email is sent for a short, whose thumbnail is ignored, or for a verified channel.',
   over: 'event',
   *cases(trace) {
     for (const { id, made, on, long, verified } of thumbnails(trace))
@@ -117,7 +117,7 @@ const once = law({
   level: 'derived',
   needs,
   source: { section: 'Events', item: '2: an email when a custom thumbnail step is skipped' },
-  summary: 'A skipped thumbnail brings one email, not several.',
+  summary: 'A skipped thumbnail triggers only one email.',
   over: 'event',
   *cases(trace) {
     for (const { id, platforms } of histories(trace).map(({ id: name, wishes }) => ({
@@ -130,8 +130,8 @@ const once = law({
       if (last !== undefined) yield holds(last, sent.length <= Math.max(channels, 1), channels, sent.length);
     }
   },
-  kept: [['one', unverified, made('long'), email, page([record('published')])]],
-  broken: [['two', unverified, made('long'), email, email]],
+  kept: [['one email', unverified, made('long'), email, page([record('published')])]],
+  broken: [['two emails', unverified, made('long'), email, email]],
 });
 
 export const thumbnailLaws: readonly Law[] = [skippedEmail, publishedAnyway, noEmailElsewhere, once];

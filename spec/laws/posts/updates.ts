@@ -1,4 +1,4 @@
-/** Laws on updates: they change what they say, and nothing else. */
+/** Laws on updates: they change the members that they contain and nothing else. */
 import { mergePatch } from '../../judging/merge.ts';
 import { law } from '../law.ts';
 import { type Change, changes } from '../traces/changes.ts';
@@ -16,7 +16,7 @@ const better = post('draft', { text: 'Better' });
 const withMedia = { ...hello, media: { images: ['https://media.example.org/a.jpg'] } };
 const media = withMedia.media;
 
-/** Options that every post of their platform has; the others may be ignored where they do not apply. */
+/** Options that apply to every post on their platform; a service may ignore others if they do not apply. */
 const options = [
   'text',
   'contentType',
@@ -29,7 +29,7 @@ const options = [
   'postMode',
 ] as const;
 
-/** The places at which an update set something that records show. */
+/** The members that an update set and that records show, with the requested and the found value. */
 function* set({ body, before, after }: Change): Generator<readonly [asked: unknown, found: unknown]> {
   const shown = (...path: readonly string[]) => at(after, ...path) !== undefined || at(before, ...path) !== undefined;
   const paths: (readonly string[])[] = [['text'], ['isAutoPlug'], ['media', 'video'], ['media', 'carousel']];
@@ -37,7 +37,7 @@ function* set({ body, before, after }: Change): Generator<readonly [asked: unkno
     for (const option of options) paths.push(['platformContent', String(platform), option]);
   for (const path of paths) {
     const asked = at(body, ...path);
-    // Removing a member may show its default instead; what is set must be there.
+    // A removed member may show its default; a member that is set must be present.
     if (asked !== undefined && asked !== null && shown(...path)) yield [asked, at(after, ...path)];
   }
 }
@@ -47,7 +47,7 @@ const applies = law({
   level: 'documented',
   needs: ['post.record'],
   source: edits,
-  summary: 'After an update the post says what the update said.',
+  summary: 'After an update, the post has the updated values.',
   over: 'lifecycle',
   *cases(trace) {
     for (const change of changes(trace)) {
@@ -63,7 +63,7 @@ const applies = law({
   },
   kept: [
     ['a new text', made, ok('updatePost', better, change)],
-    ['a short answer, and a list', made, ok('updatePost', { id: 'post_1' }, change), page([better])],
+    ['an abbreviated response, then a list', made, ok('updatePost', { id: 'post_1' }, change), page([better])],
   ],
   broken: [
     ['the old text', made, ok('updatePost', post('draft'), change)],
@@ -73,7 +73,7 @@ const applies = law({
   silent: [
     ['a refused update', made, no('updatePost', 422, 'VALIDATION_FAILED', change)],
     [
-      'a record that shows no text',
+      'a record without text',
       ok('createPost', silentPost, { body: hello }),
       ok('updatePost', silentPost, { id: 'post_1', body: { text: 'Better' } }),
     ],
@@ -85,7 +85,7 @@ const replaces = law({
   level: 'assumed',
   needs,
   source: edits,
-  summary: 'An update that names targets or images replaces all of them.',
+  summary: 'An update that contains targets or images replaces all of them.',
   over: 'lifecycle',
   *cases(trace) {
     for (const { on, body, after } of changes(trace)) {
@@ -107,7 +107,7 @@ const replaces = law({
   ],
   broken: [
     [
-      'a target that was to go',
+      'the replaced target remains',
       made,
       ok('updatePost', post('draft', { platforms: [target('social', 'draft'), target('photo', 'draft')] }), {
         id: 'post_1',
@@ -117,16 +117,16 @@ const replaces = law({
   ],
 });
 
-/** Plain members that belong to the caller. */
+/** Simple members that only the caller changes. */
 const plain = ['text', 'scheduledFor', 'isAutoPlug', 'autoPlug'] as const;
 
-/** What an update does not name, with what it was and what it is; the state of targets is not the caller's. */
+/** The members that an update omits, with their values before and after; the status of targets is not compared. */
 function* untouched({ body, before, after }: Change): Generator<readonly [name: string, was: unknown, is: unknown]> {
   const named = (name: string) => Object.hasOwn(body, name);
   for (const name of plain) if (!named(name) && before[name] !== undefined) yield [name, before[name], after[name]];
   if (!named('platforms'))
     yield ['platforms', targetsOf(before).map(targetKey).sort(), targetsOf(after).map(targetKey).sort()];
-  // The names that the service gives files hang on the targets.
+  // filename and videoTitle are not compared, because they depend on the targets.
   const files = ['images', 'video', 'carousel'];
   if (!named('media'))
     for (const name of files)
@@ -148,7 +148,7 @@ const keepsRest = law({
   level: 'assumed',
   needs,
   source: edits,
-  summary: 'An update leaves alone the members that it does not name.',
+  summary: 'An update does not change the members that it omits.',
   over: 'lifecycle',
   *cases(trace, b) {
     if (b['post.update.merge'] === 'replace') return;
@@ -165,7 +165,7 @@ const keepsRest = law({
       ok('updatePost', { ...better, media }, change),
     ],
     [
-      'a further target brings its defaults',
+      'an added target brings its default options',
       made,
       ok(
         'updatePost',
@@ -197,7 +197,7 @@ const mergesDeep = law({
   level: 'assumed',
   needs,
   source: edits,
-  summary: 'An update of one option of a platform leaves its other options alone.',
+  summary: 'An update of one option of a platform does not change its other options.',
   over: 'lifecycle',
   *cases(trace, b) {
     if (b['post.update.merge'] !== 'merge-patch') return;
@@ -205,7 +205,7 @@ const mergesDeep = law({
       const patch = body.platformContent;
       if (!isObject(patch)) continue;
       for (const label of Object.keys(patch)) {
-        // What is kept for a platform that is no target is open.
+        // Whether content for a platform that is not a target is kept is open.
         if (![before, after].every((one) => targetsOf(one).some(({ platform }) => platform === label))) continue;
         const expected = asked(mergePatch(at(before, 'platformContent', label), patch[label]));
         const found = at(after, 'platformContent', label);
@@ -237,7 +237,7 @@ function photo(own: object) {
   return post('draft', { platforms: [target('photo', 'draft')], platformContent: { photo: own } });
 }
 
-/** Options that apply to every post of the platform, as merged. */
+/** The merged values of the options that always apply. */
 function asked(content: unknown): JsonObject {
   return Object.fromEntries(
     options.flatMap((name) => (member(content, name) === undefined ? [] : [[name, member(content, name)]])),

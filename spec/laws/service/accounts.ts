@@ -1,4 +1,4 @@
-/** Laws on accounts for posting and outreach accounts. Labels stay open: further networks are announced. */
+/** Laws on posting accounts and outreach accounts. Unknown labels are allowed, because more networks are announced. */
 import { world } from '../../world.ts';
 import { law } from '../law.ts';
 import { hello, no, ok, post } from '../traces/examples.ts';
@@ -21,7 +21,7 @@ const accountList = law({
   level: 'documented',
   needs: [],
   source: endpoint,
-  summary: 'The accounts come as success true and data, an array.',
+  summary: 'The accounts are returned with success true and an array as data.',
   over: 'response',
   *cases(trace) {
     for (const it of exchanges(trace, 'listAccounts').filter(({ status }) => status >= 200 && status < 300))
@@ -29,7 +29,7 @@ const accountList = law({
   },
   kept: [
     ['the accounts', listed],
-    ['none', ok('listAccounts', [])],
+    ['no accounts', ok('listAccounts', [])],
   ],
   broken: [['an object of accounts', ok('listAccounts', { accounts: world.accounts })]],
 });
@@ -54,7 +54,7 @@ const accountMembers = law({
   kept: [
     ['the accounts', listed],
     [
-      'a label that nobody knows yet, and a further member',
+      'an unknown label and an additional member',
       ok('listAccounts', [{ id: 'a', platform: 'pinboard', name: 'Ada', since: 2031 }]),
     ],
   ],
@@ -70,7 +70,7 @@ const labelCase = law({
   level: 'documented',
   needs: [],
   source: { section: 'Platform labels', item: 'a platform is named by a lowercase label' },
-  summary: 'The label of an account is lowercase, whether it is one of the eight or a new one.',
+  summary: 'The platform label of an account is lowercase, whether it is known or new.',
   over: 'response',
   *cases(trace) {
     for (const it of successes(trace, 'listAccounts', 'listOutreachAccounts'))
@@ -88,7 +88,7 @@ const distinctIds = law({
   level: 'derived',
   needs: [],
   source: accounts('id'),
-  summary: 'No two accounts of a list share an id.',
+  summary: 'No two accounts in a list share an id.',
   over: 'response',
   *cases(trace) {
     for (const it of successes(trace, 'listAccounts', 'listOutreachAccounts').filter(
@@ -114,7 +114,7 @@ const usable = law({
     for (const it of exchanges(trace)) {
       if (it.operation === 'listAccounts' && it.success)
         for (const account of itemsOf(it)) known.add(`${it.caller} ${member(account, 'platform')} ${idOf(account)}`);
-      // A refusal for rate or quota says nothing of the account.
+      // A refusal for rate or quota says nothing about the account.
       if (it.operation !== 'createPost' || it.breaks?.length !== 0 || passing.has(it.status)) continue;
       const targets = targetsOf(it.body).map((one) => `${it.caller} ${one.platform} ${one.accountId}`);
       if (targets.length > 0 && targets.every((one) => known.has(one)))
@@ -129,7 +129,7 @@ const usable = law({
       no('createPost', 422, 'VALIDATION_FAILED', { body: hello, breaks: [] }),
     ],
   ],
-  silent: [['an account that nobody listed', no('createPost', 422, 'VALIDATION_FAILED', { body: hello, breaks: [] })]],
+  silent: [['an account that was not listed', no('createPost', 422, 'VALIDATION_FAILED', { body: hello, breaks: [] })]],
 });
 
 const outreachList = law({
@@ -137,7 +137,7 @@ const outreachList = law({
   level: 'documented',
   needs: [],
   source: outreachEndpoint('200, success true, data an array of outreach accounts'),
-  summary: 'The outreach accounts come with 200, success true and data, an array.',
+  summary: 'The outreach accounts are returned with status 200, success true and an array as data.',
   over: 'response',
   *cases(trace) {
     for (const it of exchanges(trace, 'listOutreachAccounts').filter(({ status }) => status >= 200 && status < 300))
@@ -172,11 +172,11 @@ const outreachMembers = law({
   },
   kept: [
     ['the outreach accounts', connected],
-    ['a status that the document does not show', ok('listOutreachAccounts', [{ ...first, status: 'expired' }])],
+    ['an undocumented status', ok('listOutreachAccounts', [{ ...first, status: 'expired' }])],
   ],
   broken: [
     ['no status', ok('listOutreachAccounts', [{ ...first, status: undefined }])],
-    ['a path as avatar', ok('listOutreachAccounts', [{ ...first, avatar: '/ada.jpg' }])],
+    ['a path instead of a URL as avatar', ok('listOutreachAccounts', [{ ...first, avatar: '/ada.jpg' }])],
   ],
 });
 
@@ -201,7 +201,7 @@ const outreachApart = law({
   level: 'derived',
   needs: [],
   source: outreachEndpoint('distinct from the accounts of GET /accounts'),
-  summary: 'No outreach account is a posting account under the same id and name.',
+  summary: 'No outreach account has the same id, platform and name as a posting account.',
   over: 'response',
   *cases(trace) {
     const key = (it: unknown) => JSON.stringify([idOf(it), member(it, 'platform'), member(it, 'name')]);
@@ -209,15 +209,15 @@ const outreachApart = law({
       const others = successes(trace, 'listAccounts').filter(({ caller }) => caller === it.caller);
       const posting = new Set(others.flatMap(itemsOf).map(key));
       for (const account of posting.size > 0 ? itemsOf(it) : [])
-        yield holds(it, !posting.has(key(account)), 'a connection of its own', account);
+        yield holds(it, !posting.has(key(account)), 'a separate connection', account);
     }
   },
   kept: [
-    ['two lists', listed, connected],
-    ['numbers of their own', ok('listAccounts', [{ ...first, name: 'A page' }]), connected],
+    ['separate lists', listed, connected],
+    ['the same id with another name', ok('listAccounts', [{ ...first, name: 'A page' }]), connected],
   ],
-  broken: [['a posting account among them', listed, ok('listOutreachAccounts', [{ ...first, ...world.accounts[0] }])]],
-  silent: [['one list alone', connected]],
+  broken: [['a posting account in the list', listed, ok('listOutreachAccounts', [{ ...first, ...world.accounts[0] }])]],
+  silent: [['only one list', connected]],
 });
 
 export const accountLaws = [

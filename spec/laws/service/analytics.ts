@@ -23,7 +23,7 @@ const topics = law({
   level: 'documented',
   needs,
   source: endpoint('post performance, follower growth and top-performing content'),
-  summary: 'Analytics tell of post performance, follower growth and top-performing content.',
+  summary: 'Analytics contain post performance, follower growth and top-performing content.',
   over: 'response',
   *cases(trace, b) {
     for (const it of successes(trace, 'getAnalytics')) {
@@ -45,17 +45,17 @@ const ofAccount = law({
   level: 'documented',
   needs,
   source: endpoint('for an account'),
-  summary: 'Analytics are those of the account that was asked for.',
+  summary: 'Analytics belong to the requested account.',
   over: 'response',
   *cases(trace) {
     for (const it of successes(trace, 'getAnalytics')) {
-      // The request says it too, so an answer need not.
+      // The request names the account, so the response need not.
       const found = idOf(at(dataOf(it), 'account'));
       if (found !== undefined) yield equal(it, found, it.query?.account);
     }
   },
   kept: [['the account', ok('getAnalytics', report, asked)]],
-  broken: [['another', ok('getAnalytics', report, { query: { account: 'acc_photo' } })]],
+  broken: [['another account', ok('getAnalytics', report, { query: { account: 'acc_photo' } })]],
 });
 
 const itsPosts = law({
@@ -63,7 +63,7 @@ const itsPosts = law({
   level: 'derived',
   needs: ['analytics', 'post.record'],
   source: endpoint('post performance for an account'),
-  summary: 'A post counts only in the analytics of accounts that it targets.',
+  summary: 'A post appears only in the analytics of accounts that it targets.',
   over: 'response',
   *cases(trace) {
     const known = new Map(histories(trace).map((one) => [one.id, one]));
@@ -91,7 +91,7 @@ const publishedOnly = law({
   level: 'derived',
   needs: ['analytics', 'post.record', 'post.states'],
   source: endpoint('post performance'),
-  summary: 'Drafts and failures have no performance: what was not published on an account is not in its analytics.',
+  summary: 'Drafts and posts that failed on an account do not appear in its analytics.',
   over: 'response',
   *cases(trace, b) {
     for (const it of successes(trace, 'getAnalytics')) {
@@ -103,22 +103,22 @@ const publishedOnly = law({
         const draft = wishes.every(({ how }) => how === 'draft') && reads(b, last?.status, 'draft');
         if (draft && asked.includes(it.query?.account)) yield holds(it, !ids.has(id), 'no draft', id);
         const there = targetsOf(last).find((one) => one.accountId === it.query?.account);
-        if (there?.status === 'failed') yield holds(it, !ids.has(id), 'nothing that failed there', id);
+        if (there?.status === 'failed') yield holds(it, !ids.has(id), 'no failed post', id);
       }
     }
   },
-  kept: [['a draft that is not counted', ok('createPost', post('draft'), { body: hello }), nothing]],
+  kept: [['a draft that is left out', ok('createPost', post('draft'), { body: hello }), nothing]],
   broken: [
-    ['a draft that is', ok('createPost', post('draft'), { body: hello }), ok('getAnalytics', report, asked)],
+    ['a draft that is included', ok('createPost', post('draft'), { body: hello }), ok('getAnalytics', report, asked)],
     [
-      'a target that failed',
+      'a failed target',
       ok('createPost', post('failed'), { body: { ...hello, publishNow: true } }),
       ok('getAnalytics', report, asked),
     ],
   ],
   silent: [
     [
-      'published there, failed elsewhere',
+      'published on this account, failed on another',
       ok(
         'createPost',
         post('partially_published', { platforms: [target('social', 'published'), target('photo', 'failed')] }),

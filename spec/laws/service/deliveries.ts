@@ -40,7 +40,7 @@ const sameId = law({
         if (it.url !== before.url || eventId(it) === undefined) continue;
         const alike = (...names: readonly string[]) =>
           names.every((name) => same(member(it.event, name), member(before.event, name)));
-        // An attempt may tell when it was made, and how things stand by then.
+        // An attempt may contain its own time and the state at that time.
         const about = idOf(member(it.event, 'data')) === idOf(member(before.event, 'data')) && alike('type');
         if (eventId(it) === eventId(before)) yield holds(it, about, before.event, it.event);
         else if (alike('type', 'timestamp', 'data')) yield holds(it, false, eventId(before), eventId(it));
@@ -59,7 +59,7 @@ const schedule = law({
   level: 'assumed',
   needs: ['webhook.retries', 'webhook.envelope', 'webhook.events'],
   source: delivery,
-  summary: 'A delivery that was not received is tried again after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h.',
+  summary: 'A failed delivery is retried after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h.',
   over: 'time',
   *cases(trace, b) {
     const delays = retryMilliseconds(b);
@@ -67,7 +67,7 @@ const schedule = law({
     for (const tries of attempts(trace))
       for (const [i, it] of tries.entries()) {
         const [next, delay] = [tries[i + 1], delays[i]];
-        // Who is gone for good need not be tried again.
+        // A receiver that is permanently gone needs no retry.
         if (it.received || it.gone === true || (next === undefined && delay === undefined)) continue;
         if (delay === undefined) yield holds(it, false, `${delays.length + 1} attempts`, tries.length);
         else if (next !== undefined)
@@ -76,13 +76,15 @@ const schedule = law({
           yield holds(it, false, delay, 'no attempt');
       }
   },
-  kept: [['five seconds later', { ...published, received: false }, { ...published, at: minute(0) + 5000 }, clock(1)]],
+  kept: [
+    ['retried five seconds later', { ...published, received: false }, { ...published, at: minute(0) + 5000 }, clock(1)],
+  ],
   broken: [
-    ['at once', { ...published, received: false }, { ...published, at: minute(0) + 1000 }],
-    ['never', { ...published, received: false }, clock(1)],
+    ['retried after one second', { ...published, received: false }, { ...published, at: minute(0) + 1000 }],
+    ['never retried', { ...published, received: false }, clock(1)],
   ],
   silent: [
-    ['received at once', published, clock(1)],
+    ['received on the first attempt', published, clock(1)],
     ['a receiver that is gone', { ...published, received: false, gone: true }, clock(1)],
   ],
 });
@@ -99,7 +101,7 @@ const signature = law({
   level: 'assumed',
   needs: ['webhook.signature'],
   source: delivery,
-  summary: 'A delivery is signed as Standard Webhooks say: id, timestamp and signature in headers.',
+  summary: 'A delivery is signed according to Standard Webhooks, with id, timestamp and signature in headers.',
   over: 'event',
   *cases(trace, b) {
     if (b['webhook.signature'] !== 'standard-webhooks') return;
@@ -117,10 +119,10 @@ const signature = law({
   kept: [['signed', signed(good, true)]],
   broken: [
     ['no signature', signed({ 'webhook-id': 'evt_1', 'webhook-timestamp': '1893834000' })],
-    ['a signature of something else', signed(good, false)],
+    ['an invalid signature', signed(good, false)],
     ['the id of another event', signed({ ...good, 'webhook-id': 'evt_2' })],
   ],
-  silent: [['nobody kept the headers', published]],
+  silent: [['headers not recorded', published]],
 });
 
 export const deliveryLaws: readonly Law[] = [sameId, schedule, signature];

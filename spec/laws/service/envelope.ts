@@ -1,4 +1,4 @@
-/** Laws on what every answer is. */
+/** Laws on every response. */
 
 import type { Behaviour } from '../../decisions/index.ts';
 import { operationIds, operationOf } from '../../operations/index.ts';
@@ -14,14 +14,14 @@ const successEnvelope = law({
   level: 'documented',
   needs: [],
   source: { section: 'Resources and their fields', item: envelope },
-  summary: 'A successful answer has a boolean success and a data member.',
+  summary: 'A successful response has a boolean success and a data member.',
   over: 'response',
   *cases(trace) {
     for (const it of exchanges(trace).filter(is2xx)) {
       const success = member(it.answer, 'success');
-      // What had to be refused may have been, with a 2xx: the document gives a refusal neither status nor shape.
+      // A refusal may have a 2xx status: the API document defines neither the status nor the shape of a refusal.
       if (success === undefined && it.breaks !== undefined && it.breaks.length > 0) continue;
-      // A 2xx that says success false is a refusal too.
+      // A 2xx with success false is also a refusal.
       const whole =
         typeof success === 'boolean' && (!success || (isObject(it.answer) && Object.hasOwn(it.answer, 'data')));
       yield holds(it, whole, '{success: true, data}', it.answer);
@@ -34,7 +34,7 @@ const successEnvelope = law({
     ['no data', ok('pauseLeadMagnet', null, { id: 'lm_1', answer: { success: true } })],
   ],
   silent: [
-    ['a refusal alone', no('listAccounts', 401, 'UNAUTHENTICATED')],
+    ['a refusal', no('listAccounts', 401, 'UNAUTHENTICATED')],
     [
       'a refusal with 200',
       no('createPost', 200, '', { body: {}, breaks: ['post.platforms.required'], answer: { error: 'platforms' } }),
@@ -47,13 +47,13 @@ const body = law({
   level: 'derived',
   needs: [],
   source: { section: 'Resources and their fields', item: envelope },
-  summary: 'A successful answer has a body: it is never 204.',
+  summary: 'A successful response has a body, so its status is neither 204 nor 205.',
   over: 'response',
   *cases(trace) {
     for (const it of exchanges(trace).filter(is2xx))
       yield holds(it, it.status !== 204 && it.status !== 205 && it.answer !== undefined, 'a body', it.status);
   },
-  kept: [['a deletion that says so', ok('deletePost', { id: 'post_1', deleted: true }, { id: 'post_1' })]],
+  kept: [['a deletion with a body', ok('deletePost', { id: 'post_1', deleted: true }, { id: 'post_1' })]],
   broken: [
     ['a deletion with 204', ok('deletePost', null, { id: 'post_1', status: 204, success: false, answer: undefined })],
   ],
@@ -64,19 +64,19 @@ const noServerError = law({
   level: 'derived',
   needs: [],
   source: { section: 'Errors', item: 'the table of errors has no failure of the service' },
-  summary: 'No request makes the service fail with a 5xx.',
+  summary: 'No request causes a server error (5xx).',
   over: 'response',
   *cases(trace) {
-    // 501 says that the operation is not offered at all, 503 with Retry-After that the service is busy for a while.
+    // 501 means that the operation is not offered; 503 with Retry-After means that the service is temporarily busy.
     for (const it of exchanges(trace).filter(({ status }) => status !== 501))
       if (it.status !== 503 || it.headers?.['retry-after'] === undefined)
         yield holds(it, it.status < 500, 'below 500', it.status);
   },
-  kept: [['an answer', ok('listAccounts', [])]],
+  kept: [['a response below 500', ok('listAccounts', [])]],
   broken: [['a crash', no('createPost', 500, 'INTERNAL_ERROR', { body: { text: '\ud800' } })]],
   silent: [
     ['an operation that is not offered', no('getAnalytics', 501, 'NOT_IMPLEMENTED')],
-    ['a service that is busy', no('listPosts', 503, 'BUSY', { headers: { 'retry-after': '1' } })],
+    ['a busy service', no('listPosts', 503, 'BUSY', { headers: { 'retry-after': '1' } })],
   ],
 });
 
@@ -85,7 +85,7 @@ const refusalNotSuccess = law({
   level: 'derived',
   needs: [],
   source: { section: 'Resources and their fields', item: 'the envelope of successful responses' },
-  summary: 'A refusal never says success true.',
+  summary: 'A refusal never has success true.',
   over: 'response',
   *cases(trace) {
     for (const it of exchanges(trace).filter((one) => !is2xx(one)))
@@ -102,7 +102,7 @@ const refusalBody = law({
   level: 'assumed',
   needs: ['error.body', 'error.codes'],
   source: { section: 'Errors', item: 'the shape of an error body is not shown' },
-  summary: 'A refusal says success false and gives a code.',
+  summary: 'A refusal has success false and a code.',
   over: 'response',
   *cases(trace) {
     for (const it of exchanges(trace).filter(({ status }) => status >= 400 && status < 500)) {
@@ -110,11 +110,11 @@ const refusalBody = law({
       yield holds(it, whole, '{success: false, code}', it.answer);
     }
   },
-  kept: [['a problem', no('createPost', 422, 'VALIDATION_FAILED')]],
-  broken: [['a page of HTML', no('createPost', 422, 'VALIDATION_FAILED', { answer: undefined })]],
+  kept: [['a problem body', no('createPost', 422, 'VALIDATION_FAILED')]],
+  broken: [['an HTML page', no('createPost', 422, 'VALIDATION_FAILED', { answer: undefined })]],
 });
 
-/** The status that a profile gives to the success of an operation, or undefined. */
+/** The success status of an operation that a profile states, or undefined. */
 function statusOf(id: (typeof operationIds)[number], b: Behaviour): number | undefined {
   const { status, decision } = operationOf(id).success;
   if (decision === undefined) return status;
@@ -124,7 +124,7 @@ function statusOf(id: (typeof operationIds)[number], b: Behaviour): number | und
   return typeof route === 'number' ? route : undefined;
 }
 
-/** `answer.status.<operation>`: documented for the outreach accounts alone. */
+/** `answer.status.<operation>`: documented only for the outreach accounts. */
 const statuses: readonly Law[] = operationIds.map((id) => {
   const { success, source, route } = operationOf(id);
   const other = success.status === 200 ? 202 : 200;
@@ -133,7 +133,7 @@ const statuses: readonly Law[] = operationIds.map((id) => {
     level: success.decision === undefined ? 'documented' : 'assumed',
     needs: [...new Set([success.decision, route].filter((one) => one !== undefined))],
     source: success.decision === undefined ? source : { ...source, item: 'the status of a success is not shown' },
-    summary: `The success of ${id} has the status ${success.status}, or the one that the profile names.`,
+    summary: `A successful ${id} response has the status ${success.status}, or the one that the profile states.`,
     over: 'response',
     *cases(trace, b) {
       const expected = statusOf(id, b) ?? success.status;

@@ -1,4 +1,4 @@
-/** Laws on quota and rate: what is allowed is not refused early, what is not is not let through. */
+/** Laws on the quota and the rate limit: requests within them are not refused, requests beyond them are. */
 
 import type { Behaviour } from '../../decisions/index.ts';
 import { apiPlanAlone, plans } from '../../plans.ts';
@@ -18,7 +18,7 @@ const fresh: Observation = { kind: 'fresh', at: minute(0), caller: 'ada' };
 const many = (n: number, one: (i: number) => Exchange): [Exchange, ...Exchange[]] =>
   Array.from({ length: n }, (_, i) => one(i)) as [Exchange, ...Exchange[]];
 
-/** The months in which a caller with the API plan alone published how many posts, as far as the trace shows. */
+/** The first observed publication of each post of a caller with only the API plan, with its month. */
 function publishedPosts(trace: readonly Observation[]) {
   const found = new Map<string, { readonly month: string; readonly at: Instant; readonly on: Exchange }>();
   for (const history of histories(trace)) {
@@ -46,7 +46,7 @@ const quotaKept = law({
   level: 'derived',
   needs: ['limits.quota', 'post.record', 'post.states'],
   source: row('API plan: 100 published posts per month'),
-  summary: 'A key with the API plan alone has no more than 100 posts published in a month.',
+  summary: 'A key with only the API plan publishes at most 100 posts per month.',
   over: 'time',
   *cases(trace, b) {
     if (b['limits.quota'] !== 'per-post-calendar-month') return;
@@ -57,9 +57,9 @@ const quotaKept = law({
       if (n >= quotaLimit) yield holds(on, n <= quotaLimit, quotaLimit, n);
     }
   },
-  kept: [['the hundredth', ...many(100, publish)]],
-  broken: [['the hundred and first', ...many(101, publish)]],
-  silent: [['a few', ...many(3, publish)]],
+  kept: [['100 posts', ...many(100, publish)]],
+  broken: [['101 posts', ...many(101, publish)]],
+  silent: [['a few posts', ...many(3, publish)]],
 });
 
 const quotaRefusal = (i: number) =>
@@ -70,7 +70,7 @@ const quotaNotEarly = law({
   level: 'documented',
   needs: ['limits.quota', 'error.codes', 'post.record', 'post.states'],
   source: row('API plan: 100 published posts per month'),
-  summary: 'A key with the API plan may publish 100 posts in a month before its quota refuses one.',
+  summary: 'A key with the API plan can publish 100 posts per month before one is refused for the quota.',
   over: 'time',
   *cases(trace, b) {
     if (b['limits.quota'] !== 'per-post-calendar-month') return;
@@ -79,7 +79,7 @@ const quotaNotEarly = law({
       if (codeOf(it) !== 'POST_QUOTA_EXCEEDED' || !callers.has(it.caller)) continue;
       const month = `${it.caller} ${utcMonth(it.at)}`;
       const before = publishedPosts(trace.slice(0, trace.indexOf(it))).filter((one) => one.month === month).length;
-      // Posts whose publishing nobody saw, and republishing, may have used the quota too; scheduled ones of any time.
+      // Unobserved publications, republishing and scheduled posts of any month may also have used the quota.
       const writes = successes(trace.slice(0, trace.indexOf(it)), 'createPost', 'updatePost', 'republishPost');
       const possible = writes.filter(
         (one) =>
@@ -89,10 +89,10 @@ const quotaNotEarly = law({
       yield holds(it, Math.max(before, possible) >= quotaLimit, quotaLimit, before);
     }
   },
-  kept: [['after a hundred', fresh, ...many(100, publish), quotaRefusal(101)]],
+  kept: [['refused after 100 posts', fresh, ...many(100, publish), quotaRefusal(101)]],
   broken: [
-    ['after two', fresh, ...many(2, publish), quotaRefusal(3)],
-    ['in the month after', fresh, ...many(100, publish), quotaRefusal(31 * 24 * 60)],
+    ['refused after two posts', fresh, ...many(2, publish), quotaRefusal(3)],
+    ['refused in the next month', fresh, ...many(100, publish), quotaRefusal(31 * 24 * 60)],
   ],
   silent: [['a key that was used before', ...many(2, publish), quotaRefusal(3)]],
 });
@@ -100,7 +100,7 @@ const quotaNotEarly = law({
 const ask = (second: number) => ok('listAccounts', [], { plans: ['api'], minute: second / 60 });
 const tooMany = (second: number) => no('listAccounts', 429, 'RATE_LIMITED', { plans: ['api'], minute: second / 60 });
 
-/** Whether a request was refused for the rate, with the status or the code of this implementation. */
+/** Whether a request was refused for the rate limit, by the status or the code of this implementation. */
 const refusedForRate = (it: Exchange, b: Behaviour): boolean =>
   !it.success && (it.status === b['error.statuses'].rate || codeOf(it) === 'RATE_LIMITED');
 
@@ -111,7 +111,7 @@ const rateKept = law({
   level: 'derived',
   needs: ['limits.rate', 'error.statuses'],
   source: row('API plan: 60 requests per minute'),
-  summary: 'No more than 60 requests of a key with the API plan alone are let through in any 60 seconds.',
+  summary: 'At most 60 requests of a key with only the API plan are let through in any 60 seconds.',
   over: 'time',
   *cases(trace, b) {
     if (b['limits.rate'] !== 'sliding') return;
@@ -120,7 +120,7 @@ const rateKept = law({
       const own = through.filter((it) => it.caller === caller);
       for (const [i, it] of own.entries()) {
         const first = own[i - rateLimit];
-        // Only where the first is surely less than a minute before the last.
+        // Broken only if the first is certainly less than a minute before the last.
         if (first !== undefined)
           yield holds(it, latest(it) - first.at >= MINUTE, `${rateLimit} in a minute`, rateLimit + 1);
         else if (i === rateLimit - 1) yield holds(it, true);
@@ -128,11 +128,11 @@ const rateKept = law({
     }
   },
   kept: [
-    ['sixty', ...many(60, (i) => ask(i / 2))],
-    ['sixty-one in a minute and a bit', ...many(60, ask), ask(61)],
+    ['60 requests in 30 seconds', ...many(60, (i) => ask(i / 2))],
+    ['61 requests in 61 seconds', ...many(60, ask), ask(61)],
   ],
-  broken: [['sixty-one', ...many(61, (i) => ask(i / 2))]],
-  silent: [['a few', ...many(3, ask)]],
+  broken: [['61 requests in 30 seconds', ...many(61, (i) => ask(i / 2))]],
+  silent: [['a few requests', ...many(3, ask)]],
 });
 
 const rateNotEarly = law({
@@ -140,15 +140,15 @@ const rateNotEarly = law({
   level: 'documented',
   needs: ['limits.rate', 'error.statuses'],
   source: row('API plan: 60 requests per minute'),
-  summary: 'A key with the API plan may send 60 requests in a minute before one is refused for the rate.',
+  summary: 'A key with the API plan can send 60 requests per minute before one is refused for the rate limit.',
   over: 'time',
   *cases(trace, b) {
     const callers = new Map(only(trace, 'fresh').map((it) => [it.caller, it.at]));
-    // Another refusal may share the status; the code of this one is its own.
+    // Other refusals may share the status, but not the code.
     for (const it of exchanges(trace).filter(
       (one) => codeOf(one) === 'RATE_LIMITED' || (refusedForRate(one, b) && one.breaks?.length === 0),
     )) {
-      // Of other plans the document gives no rate, neither a limit nor its absence.
+      // The API document does not say whether other plans have a rate limit.
       if (!callers.has(it.caller) || !limited(it)) continue;
       const recent = exchanges(trace.slice(0, trace.indexOf(it))).filter(
         (one) => one.caller === it.caller && latest(one) > it.at - MINUTE,
@@ -156,11 +156,11 @@ const rateNotEarly = law({
       yield holds(it, recent.length >= rateLimit, rateLimit, recent.length);
     }
   },
-  kept: [['the sixty-first', fresh, ...many(60, (i) => ask(i / 2)), tooMany(31)]],
-  broken: [['the third', fresh, ...many(2, ask), tooMany(3)]],
+  kept: [['the 61st request is refused', fresh, ...many(60, (i) => ask(i / 2)), tooMany(31)]],
+  broken: [['the third request is refused', fresh, ...many(2, ask), tooMany(3)]],
   silent: [
     ['a key that was used before', ...many(2, ask), tooMany(3)],
-    ['a plan whose rate nobody states', fresh, { ...tooMany(3), plans: ['starter'] }],
+    ['a plan without a documented rate limit', fresh, { ...tooMany(3), plans: ['starter'] }],
   ],
 });
 
@@ -169,7 +169,7 @@ const retryAfter = law({
   level: 'assumed',
   needs: ['limits.rate', 'limits.rate.headers', 'error.statuses'],
   source: row('headers when the rate limit is exceeded are not shown'),
-  summary: 'A refusal for the rate says in Retry-After how many seconds to wait, at most a minute.',
+  summary: 'A refusal for the rate limit has a Retry-After header of at most 60 seconds.',
   over: 'response',
   *cases(trace, b) {
     if (b['limits.rate.headers'] === 'none') return;
@@ -179,13 +179,13 @@ const retryAfter = law({
     )) {
       const seconds = it.headers?.['retry-after'] ?? '';
       const wait = /^\d+$/.test(seconds) ? Number(seconds) : (Date.parse(seconds) - latest(it)) / 1000;
-      // A date is told in whole seconds, on a clock that nobody compared with ours.
+      // A date has whole seconds and may come from a clock that differs from the recorder’s.
       yield holds(it, wait <= (/^\d+$/.test(seconds) ? 60 : 65), 'at most 60 seconds', seconds);
     }
   },
   kept: [['12 seconds', { ...tooMany(9), headers: { 'retry-after': '12' } }]],
-  broken: [['nothing', { ...tooMany(9), headers: {} }]],
-  silent: [['nobody kept the headers', tooMany(9)]],
+  broken: [['no Retry-After', { ...tooMany(9), headers: {} }]],
+  silent: [['headers not recorded', tooMany(9)]],
 });
 
 export const limitLaws: readonly Law[] = [quotaKept, quotaNotEarly, rateKept, rateNotEarly, retryAfter];

@@ -1,4 +1,4 @@
-/** Laws on requests that are sent at once. */
+/** Laws on concurrent requests. */
 
 import type { Behaviour } from '../../decisions/index.ts';
 import { merge } from '../../judging/merge.ts';
@@ -26,7 +26,7 @@ interface PostState {
   /** Undefined once it is deleted. */
   readonly content: JsonObject | undefined;
   readonly how: 'draft' | 'scheduled' | 'out';
-  /** Where it is published. */
+  /** The targets where it is published. */
   readonly published: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const content = (body: unknown): JsonObject => {
   return kept;
 };
 
-/** When a body says that a post is to be published. */
+/** When a body requests publishing; undefined if it does not say. */
 function timing(body: unknown): PostState['how'] | undefined {
   if (member(body, 'publishNow') === true) return 'out';
   const time = member(body, 'scheduledFor');
@@ -44,7 +44,7 @@ function timing(body: unknown): PostState['how'] | undefined {
 
 const aims = (body: unknown): readonly string[] => targetsOf(body).map(targetKey);
 
-/** A post of a service that does one thing after the other. It may refuse what comes at a bad time. */
+/** A post in a service that handles one request at a time. It may refuse a request in any state. */
 const posts = (b: Behaviour): SequentialModel<PostState> => ({
   after: (state, { operation, success, body }) => {
     if (!success) return [state];
@@ -76,7 +76,7 @@ const posts = (b: Behaviour): SequentialModel<PostState> => ({
 
 const aimed = (wanted: unknown): readonly string[] => targetsOf(wanted).map(({ platform }) => String(platform));
 
-/** Requests that name one resource in order, those sent at once together, and the records that were read of it alone. */
+/** The requests to one resource in order, concurrent ones grouped, and the records of it that were read alone. */
 function happenings(
   trace: readonly Observation[],
   { id, caller }: { readonly id: string; readonly caller: string },
@@ -97,7 +97,7 @@ function happenings(
   return found;
 }
 
-/** One case for each resource that several requests named at once, where something of it was read afterwards. */
+/** One case for each resource that received concurrent requests. */
 function* judged<S>(
   trace: readonly Observation[],
   creations: readonly Exchange[],
@@ -140,10 +140,10 @@ const sequentialPosts = law({
   level: 'derived',
   needs: ['post.record', 'post.states', 'post.list.container', 'post.update.merge', 'post.update.publish'],
   source: { section: 'PATCH /posts/:id', item: 'each request edits the post' },
-  summary: 'Requests on one post that are sent at once leave what they leave one after the other, in some order.',
+  summary: 'Concurrent requests to one post have the same result as those requests one after another, in some order.',
   over: 'lifecycle',
   *cases(trace, b) {
-    // What is left of a schedule when an update replaces everything is open.
+    // What happens to a schedule when an update replaces the whole post is open.
     if (b['post.update.merge'] === 'replace') return;
     const creations = successes(trace, 'createPost').filter(({ together }) => together === undefined);
     const start = ({ body }: Exchange): PostState => {
@@ -157,11 +157,11 @@ const sequentialPosts = law({
     yield* judged(trace, creations, start, recordOf, posts(b));
   },
   kept: [
-    ['two members', draft, reworded, plugged, page([post('draft', { text: 'Better', isAutoPlug: true })])],
-    ['an update that came too late', draft, gone, no('updatePost', 404, 'NOT_FOUND', rewording), page([])],
-    ['an update, and then a deletion', draft, reworded, gone, page([])],
+    ['updates of two members', draft, reworded, plugged, page([post('draft', { text: 'Better', isAutoPlug: true })])],
+    ['an update after a deletion', draft, gone, no('updatePost', 404, 'NOT_FOUND', rewording), page([])],
+    ['an update before a deletion', draft, reworded, gone, page([])],
     [
-      'a second republish that is refused',
+      'the second republish is refused',
       live,
       further,
       no('republishPost', 422, 'VALIDATION_FAILED', republish),
@@ -170,11 +170,11 @@ const sequentialPosts = law({
   ],
   broken: [
     ['one of two updates is lost', draft, reworded, plugged, page([post('draft', { isAutoPlug: true })])],
-    ['back from the grave', draft, reworded, gone, page([post('draft', { text: 'Better' })])],
-    ['published twice', live, further, further, page([both])],
+    ['a deleted post that is still listed', draft, reworded, gone, page([post('draft', { text: 'Better' })])],
+    ['republished twice', live, further, further, page([both])],
   ],
   silent: [
-    ['one after the other', draft, { ...reworded, together: undefined }, page([post('draft', { text: 'Better' })])],
+    ['sequential requests', draft, { ...reworded, together: undefined }, page([post('draft', { text: 'Better' })])],
   ],
 });
 
@@ -183,7 +183,7 @@ interface MagnetState {
   readonly content: JsonObject;
 }
 
-/** Members whose spelling a service keeps. */
+/** Members that a service stores verbatim. */
 const spelt = ['workflowType', 'postUrl', 'postId', 'webhookUrl'] as const;
 
 const magnetsOneByOne = (b: Behaviour): SequentialModel<MagnetState> => ({
@@ -224,7 +224,7 @@ const sequentialMagnets = law({
   ],
   source: { section: 'States and transitions', item: 'the table of lead magnet transitions' },
   summary:
-    'Requests on one lead magnet that are sent at once leave what they leave one after the other, in some order.',
+    'Concurrent requests to one lead magnet have the same result as those requests one after another, in some order.',
   over: 'lifecycle',
   *cases(trace, b) {
     const creations = successes(trace, 'createLeadMagnet').filter(({ together }) => together === undefined);
@@ -236,9 +236,9 @@ const sequentialMagnets = law({
       magnetRecords.some((one) => one === it.operation) && idOf(dataOf(it)) === id ? dataOf(it) : undefined;
     yield* judged(trace, creations, start, recordOf, magnetsOneByOne(b));
   },
-  kept: [['paused and changed', active, paused, changed('active', at1), changed('paused')]],
-  broken: [['active again by the update', active, paused, changed('active', at1), changed('active')]],
-  silent: [['one after the other', active, { ...paused, together: undefined }, changed('paused')]],
+  kept: [['paused and updated', active, paused, changed('active', at1), changed('paused')]],
+  broken: [['reactivated by the update', active, paused, changed('active', at1), changed('active')]],
+  silent: [['sequential requests', active, { ...paused, together: undefined }, changed('paused')]],
 });
 
 export const parallelLaws: readonly Law[] = [sequentialPosts, sequentialMagnets];

@@ -11,15 +11,15 @@ const refused = no('listPosts', 403, 'FORBIDDEN', { plans: ['starter'], breaks: 
 const judged = (more: Partial<typeof statuses>) =>
   everyKey?.judge([refused], { ...defaults, 'error.statuses': { ...statuses, ...more } });
 
-describe('a refusal of what every key may do', () => {
+describe('plan.every-key', () => {
   test.each(Object.keys(statuses).filter((refusal) => refusal !== 'unauthenticated' && refusal !== 'quota'))(
-    'is none of the plan where %s has its status too',
+    'is not exercised by a 403 if %s refusals also have the status 403',
     (refusal) => {
       expect(judged({ [refusal]: 403 })).toBe('not-exercised');
     },
   );
 
-  test.each(['unauthenticated', 'quota'])('is one of the plan even where %s has its status', (refusal) => {
+  test.each(['unauthenticated', 'quota'])('is broken by a 403 even if %s refusals have the status 403', (refusal) => {
     expect(judged({ [refusal]: 403 })).toBe('broken');
   });
 });

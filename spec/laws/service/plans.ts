@@ -1,4 +1,4 @@
-/** Laws on plans: what they allow and what they refuse. */
+/** Laws on what each plan allows. */
 
 import type { Behaviour } from '../../decisions/index.ts';
 import { operationOf } from '../../operations/index.ts';
@@ -20,15 +20,15 @@ const planRefusal = law({
   needs: [],
   source: { section: 'Errors', item: '403, PLAN_UPGRADE_REQUIRED: a lead magnet endpoint on a plan that lacks it' },
   summary:
-    'Without the API plus Pro or higher a lead-magnet operation answers 403 with the code PLAN_UPGRADE_REQUIRED.',
+    'Without the API plus Pro or higher, a lead-magnet operation returns 403 with the code PLAN_UPGRADE_REQUIRED.',
   over: 'response',
   *cases(trace) {
     for (const it of exchanges(trace)) {
       if (operationOf(it.operation).plans !== 'leadMagnets' || it.plans === undefined || mayUseLeadMagnets(it.plans))
         continue;
       const told = JSON.stringify(it.answer ?? null).includes('PLAN_UPGRADE_REQUIRED');
-      // Which refusal comes first is open, and so are the statuses of others; where the request breaks nothing else, it
-      // can only be this one.
+      // Which refusal comes first is open, as are the statuses of the others. If the request breaks no other rule, this
+      // is the only possible refusal.
       const other = it.breaks?.some((rule) => rule !== 'plan.lead-magnets') ?? true;
       if (other && !it.success && !told) continue;
       yield holds(it, it.status === 403 && told, '403 PLAN_UPGRADE_REQUIRED', it.status);
@@ -40,7 +40,7 @@ const planRefusal = law({
       no('createLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', { plans: ['api'], body: collect, breaks: [] }),
     ],
     [
-      'the code somewhere else in the body',
+      'the code elsewhere in the body',
       no('listLeads', 403, '', {
         plans: ['starter'],
         id: 'lm_1',
@@ -49,27 +49,27 @@ const planRefusal = law({
     ],
   ],
   broken: [
-    ['let through', ok('createLeadMagnet', {}, { plans: ['api'], body: collect })],
+    ['accepted', ok('createLeadMagnet', {}, { plans: ['api'], body: collect })],
     [
       '403 without the code',
       no('createLeadMagnet', 403, 'FORBIDDEN', { plans: ['api', 'starter'], body: collect, breaks: [] }),
     ],
     ['another status', no('createLeadMagnet', 402, 'PLAN_UPGRADE_REQUIRED', { plans: ['pro'], body: collect })],
     [
-      '404 for a faultless request',
+      '404 for a valid request',
       no('createLeadMagnet', 404, 'NOT_FOUND', { plans: ['api'], body: collect, breaks: [] }),
     ],
   ],
   silent: [
     [
-      'a request that breaks rules too',
+      'a request that also breaks a rule',
       no('createLeadMagnet', 422, 'VALIDATION_FAILED', {
         plans: ['api'],
         body: {},
         breaks: ['leadMagnet.outreachAccountId.required'],
       }),
     ],
-    ['a plan that has it', ok('createLeadMagnet', {}, { plans: ['api', 'pro'], body: collect })],
+    ['a sufficient plan', ok('createLeadMagnet', {}, { plans: ['api', 'pro'], body: collect })],
   ],
 });
 
@@ -78,7 +78,7 @@ const planEnough = law({
   level: 'documented',
   needs: [],
   source: { section: 'Authentication', item: '3: lead magnet endpoints need a plan with the API plus Pro or higher' },
-  summary: 'With the API plus Pro no lead-magnet operation asks for a better plan.',
+  summary: 'With the API plus Pro, no lead-magnet operation requires an upgrade.',
   over: 'response',
   *cases(trace) {
     for (const it of exchanges(trace)) {
@@ -90,14 +90,16 @@ const planEnough = law({
   kept: [['API and Pro', ok('createLeadMagnet', {}, { plans: ['api', 'pro'], body: collect })]],
   broken: [
     [
-      'refused all the same',
+      'an upgrade is required',
       no('createLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', { plans: ['api', 'pro'], body: collect }),
     ],
   ],
-  silent: [['a lesser plan', no('createLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', { plans: ['api'], body: collect })]],
+  silent: [
+    ['an insufficient plan', no('createLeadMagnet', 403, 'PLAN_UPGRADE_REQUIRED', { plans: ['api'], body: collect })],
+  ],
 });
 
-/** The request of a key with the API plan that breaks nothing, and was not refused for its rate. */
+/** Whether a request with the API plan breaks no rule and was not refused for the rate limit. */
 const faultless = (it: Exchange): boolean =>
   it.plans?.includes('api') === true && it.breaks?.length === 0 && it.status !== 501 && it.status !== 429;
 
@@ -106,7 +108,7 @@ const apiUploads = law({
   level: 'documented',
   needs: [],
   source: row('API plan: media uploads'),
-  summary: 'The API plan may upload media.',
+  summary: 'A key with the API plan can upload media.',
   over: 'response',
   *cases(trace) {
     for (const it of exchanges(trace, 'uploadMedia').filter(faultless))
@@ -121,7 +123,7 @@ const apiAnalytics = law({
   level: 'documented',
   needs: ['analytics'],
   source: row('API plan: analytics API'),
-  summary: 'The API plan may ask for analytics.',
+  summary: 'A key with the API plan can request analytics.',
   over: 'response',
   *cases(trace) {
     for (const it of exchanges(trace, 'getAnalytics').filter(faultless))
@@ -136,7 +138,7 @@ const starterUnlimited = law({
   level: 'documented',
   needs: ['error.codes'],
   source: row('Starter plan: unlimited published posts'),
-  summary: 'A key with the Starter plan is never refused for its quota of posts.',
+  summary: 'A key with the Starter plan is never refused for a post quota.',
   over: 'time',
   *cases(trace) {
     for (const it of exchanges(trace, 'createPost', 'updatePost', 'republishPost'))
@@ -152,22 +154,22 @@ const starterAccounts = law({
   level: 'documented',
   needs: ['limits.accounts', 'plans.of-a-key'],
   source: row('Starter plan: 10 social accounts'),
-  summary: 'With the Starter plan alone there are at most ten accounts for posting.',
+  summary: 'A key with only the Starter plan has at most 10 posting accounts.',
   over: 'response',
   *cases(trace, b) {
     const max = plans.starter.socialAccounts ?? Number.POSITIVE_INFINITY;
     if (b['limits.accounts'] !== 'never-exceeded') return;
     for (const it of successes(trace, 'listAccounts')) {
-      // Accounts that were connected under a better plan do not go away with it.
+      // Accounts that were connected under a higher plan remain after a downgrade.
       const own = exchanges(trace).filter(({ caller }) => caller === it.caller);
       if (own.every(({ plans: held }) => held?.length === 1 && held[0] === 'starter'))
         yield holds(it, itemsOf(it).length <= max, max, itemsOf(it).length);
     }
   },
-  kept: [['ten', ok('listAccounts', world.accounts.slice(0, 10), { plans: ['starter'] })]],
+  kept: [['ten accounts', ok('listAccounts', world.accounts.slice(0, 10), { plans: ['starter'] })]],
   broken: [
     [
-      'eleven',
+      'eleven accounts',
       ok('listAccounts', [...world.accounts.slice(0, 10), { id: 'acc_11', platform: 'social', name: 'More' }], {
         plans: ['starter'],
       }),
@@ -180,7 +182,7 @@ const proUnlimited = law({
   level: 'assumed',
   needs: ['plans.pro.limits', 'error.codes'],
   source: row('Pro has no row'),
-  summary: 'A key with Pro is never refused for its quota of posts.',
+  summary: 'A key with the Pro plan is never refused for a post quota.',
   over: 'time',
   *cases(trace, b) {
     if (b['plans.pro.limits'] !== 'starter-without-account-limit') return;
@@ -192,7 +194,7 @@ const proUnlimited = law({
   broken: [['refused', { ...exceeded, plans: ['api', 'pro'] }]],
 });
 
-/** Statuses of refusals that any request may meet, though nothing is known against it: they say nothing about plans. */
+/** Statuses of refusals that any request may receive; they say nothing about plans. */
 const otherwise = ({ 'error.statuses': statuses }: Behaviour): readonly number[] =>
   Object.entries(statuses).flatMap(([refusal, status]) =>
     refusal === 'unauthenticated' || refusal === 'quota' ? [] : [status],
@@ -203,12 +205,12 @@ const everyKey = law({
   level: 'assumed',
   needs: ['plans.api-access'],
   source: { section: 'Authentication', item: '1: every request carries a key' },
-  summary: 'Whatever its plans, a key may call everything but lead magnets.',
+  summary: 'A key with any plan can call every operation except the lead-magnet operations.',
   over: 'response',
   *cases(trace, b) {
     if (b['plans.api-access'] !== 'every-key') return;
     for (const it of exchanges(trace)) {
-      // What publishes may be refused for the quota, with any status.
+      // A publishing request may be refused for the quota, with any status.
       const publishes = it.operation === 'republishPost' || member(it.body, 'publishNow') === true;
       if (
         it.plans !== undefined &&
@@ -220,9 +222,9 @@ const everyKey = law({
         yield holds(it, it.status !== 401 && it.status !== 403, 'let through', it.status);
     }
   },
-  kept: [['Starter alone', ok('listPosts', [], { plans: ['starter'], breaks: [] })]],
-  broken: [['Starter is turned away', no('listPosts', 403, 'FORBIDDEN', { plans: ['starter'], breaks: [] })]],
-  silent: [['nobody knows its plans', published]],
+  kept: [['only the Starter plan', ok('listPosts', [], { plans: ['starter'], breaks: [] })]],
+  broken: [['the Starter plan is refused', no('listPosts', 403, 'FORBIDDEN', { plans: ['starter'], breaks: [] })]],
+  silent: [['a key with unknown plans', published]],
 });
 
 export const planLaws: readonly Law[] = [

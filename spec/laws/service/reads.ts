@@ -1,12 +1,12 @@
-/** A law on reading: it changes nothing. */
+/** A law on reads: they change nothing. */
 import { operationOf } from '../../operations/index.ts';
 import { type Exchange, law, type Observation } from '../law.ts';
 import { hello, lead, ok, page, post } from '../traces/examples.ts';
 import { equal, idOf, isObject, itemsOf, type JsonObject, member, same } from '../traces/reading.ts';
 
 /**
- * What of an item neither time nor anybody else changes: others may use the account meanwhile, images have URLs that
- * expire, and figures grow.
+ * The members of an item that change neither with time nor by other users: the account may be in use, image URLs may
+ * expire, and figures may grow.
  */
 const lasting: Readonly<Partial<Record<Exchange['operation'], readonly string[]>>> = {
   listAccounts: ['id', 'platform', 'name'],
@@ -17,7 +17,7 @@ const lasting: Readonly<Partial<Record<Exchange['operation'], readonly string[]>
 
 const accounts: ReadonlySet<string> = new Set(['listAccounts', 'listOutreachAccounts']);
 
-/** Items by id, with what of them lasts. */
+/** The stable members of each item, by id. */
 function lastingOf(it: Exchange): ReadonlyMap<string, JsonObject> {
   const names = lasting[it.operation] ?? [];
   return new Map(
@@ -35,7 +35,7 @@ const readsRepeat = law({
   level: 'derived',
   needs: [],
   source: { section: 'Endpoints', item: 'the GET endpoints list' },
-  summary: 'Two equal reads with nothing in between tell the same of everything that they both list.',
+  summary: 'Two identical consecutive reads return the same values for every item that both contain.',
   over: 'response',
   *cases(trace) {
     for (const [i, it] of trace.entries()) {
@@ -44,7 +44,7 @@ const readsRepeat = law({
       if (it.operation !== before.operation || it.caller !== before.caller || it.id !== before.id) continue;
       if (!same(it.query, before.query)) continue;
       const [first, second] = [lastingOf(before), lastingOf(it)];
-      // Posts and leads may be added by others meanwhile; accounts are connected by hand.
+      // Others may add posts and leads in the meantime; accounts are connected by hand.
       if (accounts.has(it.operation)) yield equal(it, [...second.keys()].sort(), [...first.keys()].sort());
       for (const [id, item] of second) {
         const known = first.get(id);
@@ -54,13 +54,13 @@ const readsRepeat = law({
   },
   kept: [
     ['two equal lists', page([post('draft')]), page([post('draft')])],
-    ['published meanwhile', page([post('scheduled')]), page([post('published')])],
-    ['another post meanwhile', page([post('draft')]), page([post('draft', { id: 'post_2' }), post('draft')])],
+    ['published between the reads', page([post('scheduled')]), page([post('published')])],
+    ['another post between the reads', page([post('draft')]), page([post('draft', { id: 'post_2' }), post('draft')])],
     ['leads', ok('listLeads', [lead(1, 'GUIDE')], { id: 'lm_1' }), ok('listLeads', [lead(1, 'GUIDE')], { id: 'lm_1' })],
   ],
   broken: [
     [
-      'an account that is forgotten',
+      'an account that disappears',
       ok('listAccounts', [{ id: 'a', platform: 'social', name: 'Ada' }]),
       ok('listAccounts', []),
     ],
@@ -71,7 +71,9 @@ const readsRepeat = law({
       ok('listAccounts', [{ id: 'a', platform: 'photo', name: 'Ada' }]),
     ],
   ],
-  silent: [['a write in between', page([]), ok('createPost', post('draft'), { body: hello }), page([post('draft')])]],
+  silent: [
+    ['a write between the reads', page([]), ok('createPost', post('draft'), { body: hello }), page([post('draft')])],
+  ],
 });
 
 export const readLaws = [readsRepeat];

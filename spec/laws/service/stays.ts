@@ -1,4 +1,4 @@
-/** Laws on what stays as it is: posts that nobody names, and everything when a request is refused. */
+/** Laws on side effects: a request does not change other posts, and a refused request changes nothing. */
 
 import { type Exchange, law, type Observation } from '../law.ts';
 import { hello, no, ok, page, post } from '../traces/examples.ts';
@@ -22,10 +22,10 @@ const other = ok('createPost', post('draft', { id: 'post_2' }), { body: hello })
 const change = { id: 'post_1', body: { text: 'Better', platforms: hello.platforms } };
 const better = post('draft', { text: 'Better' });
 
-/** What of a record only its owner changes; its state may change with time. */
+/** The members of a record that only its owner changes; the status may change with time. */
 const owned = ['text', 'scheduledFor', 'isAutoPlug', 'autoPlug', 'media', 'platformContent', 'createdAt'] as const;
 
-/** A post as its owner wrote it. */
+/** The members of a post that its owner set. */
 function written(post: JsonObject): JsonObject {
   return {
     ...Object.fromEntries(owned.map((name) => [name, post[name]])),
@@ -33,11 +33,11 @@ function written(post: JsonObject): JsonObject {
   };
 }
 
-/** Drafts stay drafts: nothing but a request changes their state. */
+/** Whether two records agree. A draft must remain a draft, because only a request changes its status. */
 const alike = (a: JsonObject, b: JsonObject): boolean =>
   same(written(a), written(b)) && (a.status !== 'draft' || b.status === 'draft');
 
-/** Pairs of sightings of one post with nothing but requests that do not name it in between, one of them another post. */
+/** Consecutive sightings of a post with requests in between that name other resources and never the post. */
 function* undisturbed(trace: readonly Observation[]): Generator<readonly [Sighting, Sighting]> {
   for (const { id, sightings } of histories(trace)) {
     const records = sightings.filter(({ on, post }) => on.kind === 'exchange' && whole(post));
@@ -55,17 +55,17 @@ const othersStay = law({
   level: 'derived',
   needs: ['post.record', 'post.list.container'],
   source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
-  summary: 'A request that names one post changes no other.',
+  summary: 'A request to one post does not change any other post.',
   over: 'lifecycle',
   *cases(trace) {
-    // Once published, files and options may be shown as they were processed.
+    // After publishing, a service may show processed files and options.
     for (const [first, second] of undisturbed(trace))
       if (first.post.status === second.post.status)
         yield holds(second.on, alike(first.post, second.post), first.post, second.post);
   },
   kept: [
     [
-      'the other post stays',
+      'the other post is unchanged',
       other,
       made,
       ok('updatePost', better, change),
@@ -74,14 +74,14 @@ const othersStay = law({
   ],
   broken: [
     [
-      'both are changed',
+      'both posts change',
       other,
       made,
       ok('updatePost', better, change),
       page([better, post('draft', { id: 'post_2', text: 'Better' })]),
     ],
   ],
-  silent: [['it was changed itself', made, ok('updatePost', better, change), page([better])]],
+  silent: [['the updated post itself', made, ok('updatePost', better, change), page([better])]],
 });
 
 const reading: ReadonlySet<string> = new Set([
@@ -95,7 +95,7 @@ const reading: ReadonlySet<string> = new Set([
 
 const lists = (it: Observation): boolean => it.kind === 'exchange' && it.operation === 'listPosts' && it.success;
 
-/** Each list with a list of the same caller before it, and nothing but reads and refusals in between. */
+/** Each pair of equal lists of one caller with only reads and refusals in between. */
 function* refused(trace: readonly Observation[]) {
   for (const [place, after] of trace.entries()) {
     if (after.kind !== 'exchange' || !lists(after)) continue;
@@ -117,7 +117,7 @@ const refusedNothing = law({
   level: 'derived',
   needs: ['post.list.container', 'post.record'],
   source: { section: 'Errors', item: 'conditions under which a request is refused' },
-  summary: 'A refused request leaves no trace: posts that were there stay as they were, and none is added.',
+  summary: 'A refused request has no effect: existing posts do not change, and no post is added.',
   over: 'lifecycle',
   *cases(trace) {
     const alone = only(trace, 'alone').length > 0;
@@ -130,7 +130,7 @@ const refusedNothing = law({
         if (was !== undefined && write.operation === 'deletePost') yield holds(after, is !== undefined, was, 'gone');
         if (write.operation !== 'createPost') continue;
         const known = new Set(first.map(idOf));
-        // Where others may write meanwhile, a new post is this one only if it says the same.
+        // If others may write in the meantime, a new post counts only if it has the same text.
         const text = member(write.body, 'text');
         const stored = second.find(
           (one) =>
@@ -141,9 +141,9 @@ const refusedNothing = law({
     }
   },
   kept: [
-    ['a refused post', page([]), no('createPost', 422, 'VALIDATION_FAILED', { body: { text: 'Hello' } }), page([])],
+    ['a refused creation', page([]), no('createPost', 422, 'VALIDATION_FAILED', { body: { text: 'Hello' } }), page([])],
     [
-      'somebody else’s post meanwhile',
+      'a post by another user in between',
       page([]),
       no('createPost', 422, 'VALIDATION_FAILED', { body: { text: 'Hello' } }),
       page([post('draft', { text: 'Good morning' })]),
@@ -157,20 +157,20 @@ const refusedNothing = law({
       page([post('draft')]),
     ],
     [
-      'another post that is stored in its place',
+      'another post is stored instead',
       { kind: 'alone', at: made.at },
       page([]),
       no('createPost', 422, 'VALIDATION_FAILED', { body: { text: 'Hi' } }),
       page([post('draft')]),
     ],
     [
-      'a refused update that is half done',
+      'a refused update that is applied',
       page([post('draft')]),
       no('updatePost', 422, 'VALIDATION_FAILED', change),
       page([better]),
     ],
     [
-      'a refused deletion that was done',
+      'a refused deletion that is applied',
       page([post('draft')]),
       no('deletePost', 409, 'CONFLICT', { id: 'post_1' }),
       page([]),
@@ -179,7 +179,7 @@ const refusedNothing = law({
   silent: [['an accepted post in between', page([]), made, page([post('draft')])]],
 });
 
-/** Whether a post was made after a list: the trace did not make it before, and no later page would have had it. */
+/** Whether a post was created after a list: it is not older than the list, and the trace did not create it earlier. */
 function isNew(trace: readonly Observation[], list: Exchange, post: JsonObject): boolean {
   const made = instantAt(post, 'createdAt');
   if (made !== undefined && surelyBefore(made, list.at)) return false;

@@ -1,4 +1,4 @@
-/** Laws on who sees what: a key belongs to one account. */
+/** Laws on the isolation of tenants: a key can access only its own account. */
 
 import { type Law, law } from '../law.ts';
 import { collect, hello, magnet, no, ok, page, post } from '../traces/examples.ts';
@@ -14,7 +14,7 @@ const listsOwn = law({
   level: 'derived',
   needs: ['post.list.container', 'post.record'],
   source: keys,
-  summary: 'A key lists the posts of its own account, nobody else’s.',
+  summary: 'A key lists only the posts of its own account.',
   over: 'response',
   *cases(trace) {
     const owner = new Map(histories(trace).map(({ id, caller }) => [id, caller]));
@@ -23,12 +23,12 @@ const listsOwn = law({
       const strange = itemsOf(it)
         .map(idOf)
         .filter((id) => owner.has(id ?? '') && owner.get(id ?? '') !== it.caller);
-      if (foreign) yield holds(it, strange.length === 0, 'none of another', strange);
+      if (foreign) yield holds(it, strange.length === 0, 'no post of another account', strange);
     }
   },
-  kept: [['an empty list for the other', made, page([], bens)]],
-  broken: [['another’s post', made, page([post('draft')], bens)]],
-  silent: [['one caller', made, page([post('draft')])]],
+  kept: [['an empty list for another caller', made, page([], bens)]],
+  broken: [['a post of another caller', made, page([post('draft')], bens)]],
+  silent: [['a single caller', made, page([post('draft')])]],
 });
 
 const postsUntouched = law({
@@ -55,7 +55,7 @@ const magnetsUntouched = law({
   level: 'derived',
   needs: ['leadMagnet.record'],
   source: keys,
-  summary: 'A key cannot pause, change or read the leads of a lead magnet of another account.',
+  summary: 'A key cannot read, update, pause or resume a lead magnet of another account, or list its leads.',
   over: 'response',
   *cases(trace) {
     const owner = new Map(successes(trace, 'createLeadMagnet').map((it) => [idOf(dataOf(it)), it.caller]));
@@ -71,7 +71,7 @@ const magnetsUntouched = law({
         yield holds(it, !it.success, 'refused', it.status);
   },
   kept: [['refused', watching, no('listLeads', 404, 'NOT_FOUND', { id: 'lm_1', ...bens })]],
-  broken: [['another’s leads', watching, ok('listLeads', [], { id: 'lm_1', ...bens })]],
+  broken: [['leads of another caller', watching, ok('listLeads', [], { id: 'lm_1', ...bens })]],
 });
 
 export const tenantLaws: readonly Law[] = [listsOwn, postsUntouched, magnetsUntouched];

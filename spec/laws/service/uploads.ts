@@ -1,4 +1,4 @@
-/** Laws on uploads and the URLs they give. */
+/** Laws on uploads and the URLs that they return. */
 import { hosted } from '../../world.ts';
 import { law } from '../law.ts';
 import { aim, no, ok, post } from '../traces/examples.ts';
@@ -19,7 +19,7 @@ const uploadUrl = law({
   level: 'documented',
   needs: [],
   source: { section: 'Media upload result', item: 'data.url is a string, the hosted URL' },
-  summary: 'An upload answers with the absolute URL of the file.',
+  summary: 'An upload returns the absolute URL of the file.',
   over: 'response',
   *cases(trace) {
     for (const it of successes(trace, 'uploadMedia')) {
@@ -31,7 +31,7 @@ const uploadUrl = law({
   broken: [
     ['a path', ok('uploadMedia', { url: '/files/1' })],
     ['an object', ok('uploadMedia', { url: { href: url } })],
-    ['nothing', ok('uploadMedia', {})],
+    ['no URL', ok('uploadMedia', {})],
   ],
 });
 
@@ -40,7 +40,7 @@ const uploadReady = law({
   level: 'documented',
   needs: [],
   source: { section: 'POST /media/upload', item: 'a hosted URL ready for the media object of a post' },
-  summary: 'A hosted URL is taken in the media of a post, on shortvideo too.',
+  summary: 'A hosted URL is accepted in the media of a post, including on shortvideo.',
   over: 'response',
   *cases(trace) {
     const known = new Set<unknown>();
@@ -61,7 +61,7 @@ const uploadReady = law({
   broken: [
     ['an upload that is refused', uploaded, no('createPost', 422, 'VALIDATION_FAILED', { body: short, breaks: [] })],
   ],
-  silent: [['a URL of another place', no('createPost', 422, 'VALIDATION_FAILED', { body: short, breaks: [] })]],
+  silent: [['a URL that was not uploaded', no('createPost', 422, 'VALIDATION_FAILED', { body: short, breaks: [] })]],
 });
 
 const carousel = { text: 'Hello', platforms: aim('professional'), media: { carousel: url } };
@@ -80,7 +80,7 @@ const uploadName = law({
       if (filename === undefined) continue;
       names.add(filename);
       const stem = filename.replace(/\.[^.]*$/, '');
-      // One plain word may be the branding by chance.
+      // A single word could match the branding by coincidence.
       if (/\W/.test(stem)) names.add(stem);
     }
     if (names.size === 0) return;
@@ -99,8 +99,8 @@ const uploadName = law({
   },
   kept: [['the branding', uploaded, ok('createPost', record('Shared with Social Publishing'), { body: carousel })]],
   broken: [
-    ['the name of the part', uploaded, ok('createPost', record('Our deck.pdf'), { body: carousel })],
-    ['the same without its ending', uploaded, ok('createPost', record('Our deck'), { body: carousel })],
+    ['the name of the uploaded file', uploaded, ok('createPost', record('Our deck.pdf'), { body: carousel })],
+    ['the name without its extension', uploaded, ok('createPost', record('Our deck'), { body: carousel })],
   ],
   silent: [['a record without names', uploaded, ok('createPost', post('draft', carousel), { body: carousel })]],
 });

@@ -1,4 +1,4 @@
-/** Laws on webhooks: what they carry and when they come. */
+/** Laws on webhook events: their content and when they are sent. */
 import { eventTypes } from '../../schemas/event.ts';
 import { type Law, law, type WebhookDelivery } from '../law.ts';
 import { eventId } from '../traces/eventId.ts';
@@ -36,7 +36,7 @@ const asked = lead(1, 'GUIDE');
 const leads = ok('listLeads', [asked], { id: 'lm_1', minute: 2 });
 
 const typeOf = (it: WebhookDelivery): unknown => member(it.event, 'type');
-/** The ids from the first delivery on that was received: until then each attempt may be counted for itself. */
+/** The event ids from the first received delivery on; before that, each attempt may have its own id. */
 const settledIds = (sent: readonly WebhookDelivery[]): ReadonlySet<unknown> => {
   const first = sent.findIndex((it) => it.received);
   return new Set((first < 0 ? [] : sent.slice(first)).map(eventId));
@@ -48,7 +48,7 @@ const envelope = law({
   level: 'assumed',
   needs: ['webhook.envelope', 'webhook.events'],
   source: unshown,
-  summary: 'A webhook carries id, type, timestamp and data, and its type is one of the contract’s.',
+  summary: 'A webhook event has id, type, timestamp and data, and its type is one that the contract defines.',
   over: 'event',
   *cases(trace, b) {
     for (const it of only(trace, 'webhook')) {
@@ -74,7 +74,7 @@ const trueToState = law({
   level: 'assumed',
   needs: ['webhook.envelope', 'webhook.events', 'post.record', 'post.states'],
   source: unshown,
-  summary: 'An event about a post carries its record, in the state that the event names.',
+  summary: 'An event about a post contains the record of the post, with the status that the event type names.',
   over: 'event',
   *cases(trace, b) {
     for (const it of only(trace, 'webhook')) {
@@ -90,7 +90,7 @@ const trueToState = law({
     }
   },
   kept: [['published', published]],
-  broken: [['published, it says, and failed', send(0, 'post.published', post('failed'))]],
+  broken: [['post.published with a failed post', send(0, 'post.published', post('failed'))]],
   silent: [['a lead', send(2, 'lead.captured', asked)]],
 });
 
@@ -99,7 +99,7 @@ const postTold = law({
   level: 'assumed',
   needs: ['webhook.envelope', 'webhook.events', 'post.record', 'post.states'],
   source: unshown,
-  summary: 'Each post whose publishing ends is told of by an event of that name.',
+  summary: 'Each post whose publishing ends triggers the event for its status.',
   over: 'event',
   *cases(trace, b) {
     for (const { id, sightings, republished, wishes } of histories(trace)) {
@@ -119,9 +119,9 @@ const postTold = law({
       yield holds(seen.on, told, `post.${String(seen.post.status)}`, sent.map(typeOf));
     }
   },
-  kept: [['told', listening('webhooks'), made, published, clock(1)]],
-  broken: [['silence', listening('webhooks'), made, clock(1)]],
-  silent: [['nobody listened', made, clock(1)]],
+  kept: [['an event', listening('webhooks'), made, published, clock(1)]],
+  broken: [['no event', listening('webhooks'), made, clock(1)]],
+  silent: [['no listener', made, clock(1)]],
 });
 
 const postOnce = law({
@@ -129,20 +129,20 @@ const postOnce = law({
   level: 'assumed',
   needs: ['webhook.envelope', 'webhook.events', 'post.record'],
   source: unshown,
-  summary: 'The end of publishing a post is one event, however often its delivery is tried.',
+  summary: 'The end of publishing a post triggers only one event, however often its delivery is retried.',
   over: 'event',
   *cases(trace) {
     for (const { id, republished } of histories(trace)) {
       const sent = only(trace, 'webhook').filter((it) => aboutOf(it) === id && types.has(typeOf(it)));
       const last = sent.at(-1);
       if (last === undefined || republished.length > 0) continue;
-      // Where the same events are sent to several receivers each of them is told.
+      // Several receivers of the same event each get a delivery with its id.
       const ids = settledIds(sent);
       yield holds(last, ids.size <= 1, 'one event', [...ids]);
     }
   },
-  kept: [['two attempts, one id', made, { ...published, received: false }, { ...published, at: minute(1) }]],
-  broken: [['told twice', made, published, send(1, 'post.published', post('published'), {}, 'evt_2')]],
+  kept: [['two attempts with one id', made, { ...published, received: false }, { ...published, at: minute(1) }]],
+  broken: [['two events', made, published, send(1, 'post.published', post('published'), {}, 'evt_2')]],
 });
 
 const leadTold = law({
@@ -150,7 +150,7 @@ const leadTold = law({
   level: 'documented',
   needs: ['webhook.envelope', 'webhook.events', 'leadMagnet.fields', 'lead.fields', 'lead.list'],
   source: captures,
-  summary: 'Each lead of a lead magnet with a webhook is told of at its URL.',
+  summary: 'Each lead of a lead magnet with a webhook is sent to its webhook URL.',
   over: 'event',
   *cases(trace) {
     for (const one of magnets(trace))
@@ -165,11 +165,11 @@ const leadTold = law({
         }
       }
   },
-  kept: [['told', listening('leadWebhooks'), withHook, send(2, 'lead.captured', asked), leads, clock(3)]],
+  kept: [['sent to its URL', listening('leadWebhooks'), withHook, send(2, 'lead.captured', asked), leads, clock(3)]],
   broken: [
-    ['silence', listening('leadWebhooks'), withHook, leads, clock(3)],
+    ['no event', listening('leadWebhooks'), withHook, leads, clock(3)],
     [
-      'told elsewhere',
+      'sent to another URL',
       listening('leadWebhooks'),
       withHook,
       send(2, 'lead.captured', asked, { url: 'https://hooks.example.org/other' }),
@@ -196,7 +196,7 @@ const leadOnlyIf = law({
     section: 'States and transitions',
     item: 'matched commenters become leads and, if configured, trigger the webhook',
   },
-  summary: 'A lead is told of only where its lead magnet has a webhook, and only there.',
+  summary: 'A lead is sent only to the webhook URL of its lead magnet.',
   over: 'event',
   *cases(trace) {
     for (const it of only(trace, 'webhook').filter((one) => typeOf(one) === 'lead.captured')) {
@@ -206,14 +206,14 @@ const leadOnlyIf = law({
       yield holds(it, targets.includes(it.url), targets, it.url);
     }
   },
-  kept: [['at its URL', withHook, send(2, 'lead.captured', asked)]],
+  kept: [['sent to its URL', withHook, send(2, 'lead.captured', asked)]],
   broken: [
     [
-      'without any',
+      'no webhook configured',
       ok('createLeadMagnet', magnet('active'), { body: { ...collect, activate: true } }),
       send(2, 'lead.captured', asked),
     ],
-    ['at another URL', withHook, send(2, 'lead.captured', asked, { url: 'https://hooks.example.org/other' })],
+    ['sent to another URL', withHook, send(2, 'lead.captured', asked, { url: 'https://hooks.example.org/other' })],
   ],
 });
 
@@ -222,7 +222,7 @@ const leadOnce = law({
   level: 'derived',
   needs: ['webhook.envelope', 'webhook.events', 'lead.fields'],
   source: captures,
-  summary: 'A lead is one event, however often its delivery is tried.',
+  summary: 'A lead triggers only one event, however often its delivery is retried.',
   over: 'event',
   *cases(trace) {
     const sent = only(trace, 'webhook').filter((it) => typeOf(it) === 'lead.captured');
@@ -234,13 +234,20 @@ const leadOnce = law({
   },
   kept: [
     [
-      'two attempts, one id',
+      'two attempts with one id',
       withHook,
       send(2, 'lead.captured', asked, { received: false }),
       send(3, 'lead.captured', asked),
     ],
   ],
-  broken: [['two ids', withHook, send(2, 'lead.captured', asked), send(3, 'lead.captured', asked, {}, 'evt_2')]],
+  broken: [
+    [
+      'two attempts with two ids',
+      withHook,
+      send(2, 'lead.captured', asked),
+      send(3, 'lead.captured', asked, {}, 'evt_2'),
+    ],
+  ],
 });
 
 export const webhookLaws: readonly Law[] = [envelope, trueToState, postTold, postOnce, leadTold, leadOnlyIf, leadOnce];

@@ -1,4 +1,4 @@
-/** What a trace tells of each update: the post before, what was sent, and every record of it until the next one. */
+/** The updates in a trace, each with the post before it, its body, and the records until the next request. */
 import type { Exchange, Observation } from '../law.ts';
 import { histories, whole } from './posts.ts';
 import { isObject, type JsonObject } from './reading.ts';
@@ -7,14 +7,14 @@ export interface Change {
   /** The update. */
   readonly update: Exchange;
   readonly body: JsonObject;
-  /** The last record before it. */
+  /** The last record before the update. */
   readonly before: JsonObject;
-  /** Where a record was seen after it. */
+  /** The response with a record after the update. */
   readonly on: Exchange;
   readonly after: JsonObject;
 }
 
-/** Each record seen after an update and before anything else was asked of the post. */
+/** Each record after an update and before the next update or republish of the post. */
 export function* changes(trace: readonly Observation[]): Generator<Change> {
   for (const { wishes, sightings, republished } of histories(trace)) {
     const records = sightings.flatMap(({ place, on, post }) =>
@@ -27,7 +27,7 @@ export function* changes(trace: readonly Observation[]): Generator<Change> {
         Number.POSITIVE_INFINITY,
       );
       if (update.operation !== 'updatePost' || before === undefined || !isObject(update.body)) continue;
-      // Once it is published the service may show it as it was processed.
+      // After publishing, a service may show a processed version.
       for (const { place: seen, on, post } of records)
         if (seen === place || (seen > place && seen < end && (post.status === 'draft' || post.status === 'scheduled')))
           yield { update, body: update.body, before, on, after: post };

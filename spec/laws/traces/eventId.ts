@@ -1,8 +1,8 @@
-/** Which event a delivery is about. */
+/** Identifies the event of a webhook delivery. */
 import { webhookHeaders } from '../../events.ts';
 import type { WebhookDelivery } from '../law.ts';
 import { member } from './reading.ts';
 
-/** The id in the body, or else the one in the header, where Standard Webhooks have it. */
+/** The id in the body, otherwise the id in the Standard Webhooks header. */
 export const eventId = ({ event, headers }: WebhookDelivery): unknown =>
   member(event, 'id') ?? headers?.[webhookHeaders.id];

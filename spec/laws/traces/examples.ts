@@ -1,4 +1,4 @@
-/** Builders for example traces, told briefly. Instants are minutes after the default world's now. */
+/** Builders for example traces. Instants are minutes after `now` of the default world. */
 import type { OperationId } from '../../operations/index.ts';
 import { operationOf } from '../../operations/index.ts';
 import { formatInstant, type Instant, parseTimestamp } from '../../time/instant.ts';
@@ -7,10 +7,10 @@ import type { Comment, Exchange, Observation, Sense } from '../law.ts';
 
 const start = parseTimestamp(world.now) ?? 0;
 
-/** So many minutes after the beginning. */
+/** The instant n minutes after the start. */
 export const minute = (n: number): Instant => start + n * 60_000;
 
-/** The same as a timestamp. */
+/** The timestamp n minutes after the start. */
 export const stamp = (n: number): string => formatInstant(minute(n));
 
 type More = Partial<Omit<Exchange, 'kind' | 'at' | 'operation'>> & { readonly minute?: number };
@@ -43,12 +43,12 @@ export function page(posts: readonly unknown[], more: More = {}, nextCursor: str
   });
 }
 
-/** The clock moved to a minute and everything due happened. */
+/** The clock moves to a minute, and everything due by then has happened. */
 export const clock = (n: number): Observation => ({ kind: 'clock', at: minute(n) });
 
 export const listening = (...to: readonly Sense[]): Observation => ({ kind: 'listening', at: minute(0), to });
 
-/** A target and how it went. */
+/** A target with its status. */
 export const target = (platform: string, status: string, more: object = {}) => ({
   platform,
   accountId: `acc_${platform}`,
@@ -56,7 +56,7 @@ export const target = (platform: string, status: string, more: object = {}) => (
   ...more,
 });
 
-/** The record of a post on `social`, as far as an example looks at it. */
+/** The record of a post on `social`, with the members that examples need. */
 export const post = (status: string, more: object = {}) => ({
   id: 'post_1',
   status,
@@ -67,14 +67,14 @@ export const post = (status: string, more: object = {}) => ({
   ...more,
 });
 
-/** What creates that post. */
+/** The request body that creates that post. */
 export const hello = { text: 'Hello', platforms: [{ platform: 'social', accountId: accountOf('social') }] };
 
-/** Targets of a request. */
+/** The targets of a request, one for each platform. */
 export const aim = (...labels: readonly string[]) =>
   labels.map((platform) => ({ platform, accountId: `acc_${platform}` }));
 
-/** The record of a lead magnet, as far as an example looks at it. */
+/** The record of a lead magnet, with the members that examples need. */
 export const magnet = (state: string, more: object = {}) => ({
   id: 'lm_1',
   state,
@@ -89,7 +89,7 @@ export const magnet = (state: string, more: object = {}) => ({
 
 export const watched = 'https://professional.example/posts/1';
 
-/** What creates that lead magnet. */
+/** The request body that creates that lead magnet. */
 export const collect = {
   outreachAccountId: 'out_ada',
   workflowType: 'collect_only',
@@ -97,7 +97,7 @@ export const collect = {
   postUrl: watched,
 };
 
-/** Somebody comments on the watched post. */
+/** A comment on the watched post. */
 export const comment = (n: number, text: string, who = 'per_1', id = `com_${n}`): Comment => ({
   kind: 'comment',
   at: minute(n),
@@ -107,7 +107,7 @@ export const comment = (n: number, text: string, who = 'per_1', id = `com_${n}`)
   commenter: { id: who, name: 'Cleo' },
 });
 
-/** A lead that came of it. */
+/** The lead captured from that comment. */
 export const lead = (n: number, text: string, who = 'per_1', more: object = {}) => ({
   id: `lead_${n}_${who}`,
   leadMagnetId: 'lm_1',

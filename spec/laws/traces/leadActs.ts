@@ -1,4 +1,4 @@
-/** What was done about the leads of a lead magnet, as far as a trace tells. */
+/** The acts for the leads of a lead magnet, as observed in a trace. */
 import { leadActions, type WorkflowType } from '../../schemas/leadMagnet.ts';
 import type { Act, Observation } from '../law.ts';
 import { everAsked, leadLists, magnets } from './magnets.ts';
@@ -8,11 +8,11 @@ const words: ReadonlySet<unknown> = new Set(leadActions);
 
 export type Doing = Exclude<Act['act'], 'auto_plug'>;
 
-/** What was done for the leads of every lead magnet that never had another workflow. */
+/** The acts and lead lists of every lead magnet that only ever had the given workflow. */
 export function* done(trace: readonly Observation[], workflow: WorkflowType) {
   for (const one of magnets(trace)) {
     if (!everAsked(one, 'workflowType').every((it) => it === workflow)) continue;
-    // Where nobody told whose act it is, it can be told only while there is one lead magnet.
+    // An act without a lead magnet id can be attributed only if there is a single lead magnet.
     const alone = successes(trace, 'createLeadMagnet').length === 1;
     const acts = only(trace, 'act').filter(
       (it) => it.act !== 'auto_plug' && (it.leadMagnetId ?? (alone ? one.id : undefined)) === one.id,
@@ -22,7 +22,7 @@ export function* done(trace: readonly Observation[], workflow: WorkflowType) {
   }
 }
 
-/** The actions that a lead tells, where it tells them in words that are known. */
+/** The actions in the record of a lead; undefined if they are missing or contain unknown values. */
 export function actionsOf(lead: unknown): readonly unknown[] | undefined {
   const actions = member(lead, 'actions');
   return Array.isArray(actions) && actions.every((one) => words.has(one)) ? actions : undefined;

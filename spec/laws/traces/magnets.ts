@@ -1,4 +1,4 @@
-/** What a trace tells of each lead magnet: what was asked for, when it was active, which comments it could see. */
+/** The lead magnets in a trace: their requested content, when they were active, and the comments they could see. */
 
 import type { Behaviour } from '../../decisions/index.ts';
 import { mergePatch } from '../../judging/merge.ts';
@@ -18,7 +18,7 @@ import {
   unordered,
 } from './reading.ts';
 
-/** What was asked of a lead magnet, from a place in the trace on. */
+/** The requested content of a lead magnet from a position in the trace on. */
 interface Version {
   readonly place: number;
   readonly content: unknown;
@@ -29,13 +29,13 @@ export interface MagnetHistory {
   readonly caller: string;
   /** Its creation. */
   readonly on: Exchange;
-  /** What was asked for, first by its creation and then by each update; never empty. */
+  /** The versions requested by the creation and each update; never empty. */
   readonly versions: readonly Version[];
 }
 
 /**
- * The lead magnets that were created in the trace. Left out are those that several requests named at once, and those
- * with an update that leaves members out: what became of these hangs on how updates are merged.
+ * The lead magnets that were created in the trace. Excludes those that received concurrent requests and those with an
+ * update that omits members, because their content depends on how updates are merged.
  */
 export function magnets(trace: readonly Observation[]): MagnetHistory[] {
   const apart = unordered(trace);
@@ -54,20 +54,20 @@ export function magnets(trace: readonly Observation[]): MagnetHistory[] {
   });
 }
 
-/** What was asked for by a place in the trace. */
+/** The content requested by a position in the trace. */
 export function contentAt({ versions }: MagnetHistory, place: number): unknown {
   return versions.findLast((one) => one.place <= place)?.content;
 }
 
-/** Whether it was updated between two places. */
+/** Whether it was updated between two positions. */
 export const updatedBetween = ({ versions }: MagnetHistory, from: number, to: number): boolean =>
   versions.some(({ place }, i) => i > 0 && place > from && place < to);
 
-/** A member's value in every version. */
+/** The values of a member in all versions. */
 export const everAsked = ({ versions }: MagnetHistory, name: string): readonly unknown[] =>
   versions.map(({ content }) => member(content, name));
 
-/** Whether a lead magnet was active at a place in the trace: undefined where it did not exist yet. */
+/** Whether a lead magnet was active at a position in the trace; undefined before its creation. */
 export function activeAt(
   trace: readonly Observation[],
   { id, caller, on }: MagnetHistory,
@@ -79,14 +79,14 @@ export function activeAt(
   return last === undefined ? member(on.body, 'activate') === true : last.operation === 'resumeLeadMagnet';
 }
 
-/** Whether a comment stands below the post that is watched; undefined where nobody knows below which it stands. */
+/** Whether a comment is on the watched post; undefined if the post of the comment is unknown. */
 export function watches(content: unknown, comment: Comment): boolean | undefined {
   if (comment.postId === undefined && comment.postUrl === undefined) return undefined;
   const [id, url] = [member(content, 'postId'), member(content, 'postUrl')];
   return (id !== undefined && id === comment.postId) || (url !== undefined && url === comment.postUrl);
 }
 
-/** The keyword that a text contains, in the default reading. */
+/** The keyword that a text contains, ignoring case as the default decision does. */
 export function matching(content: unknown, text: string): string | undefined {
   const low = text.toLowerCase();
   return listOrEmpty(member(content, 'keywords'))
@@ -94,37 +94,37 @@ export function matching(content: unknown, text: string): string | undefined {
     .find((word) => low.includes(word.toLowerCase()));
 }
 
-/** How long the job may take to see a comment. */
+/** The longest time until the job sees a comment. */
 export const period = (b: Behaviour): number => parseDuration(b['leadMagnet.job.period']) ?? Number.POSITIVE_INFINITY;
 
-/** Every list of leads of a lead magnet, with its place. */
+/** Every list of leads of a lead magnet, with its position. */
 export function leadLists(trace: readonly Observation[], { id, caller }: Pick<MagnetHistory, 'id' | 'caller'>) {
   return successes(trace, 'listLeads')
     .filter((it) => it.id === id && it.caller === caller && it.together === undefined)
     .map((on) => ({ on, place: trace.indexOf(on), leads: itemsOf(on).filter(isObject) }));
 }
 
-/** The leads of an answer. */
+/** The leads in a response. */
 export const leadsIn = (it: Exchange): readonly JsonObject[] => itemsOf(it).filter(isObject);
 
-/** Whether a lead is somebody who commented; a service may give people ids of its own. */
+/** Whether a lead is the commenter; a service may use its own ids for people. */
 export function isPerson(lead: unknown, { commenter }: Comment): boolean {
   return at(lead, 'commenter', 'id') === commenter.id || at(lead, 'commenter', 'name') === commenter.name;
 }
 
-/** Whether a lead was made of a comment; a service may give comments ids of its own. */
+/** Whether a lead was captured from a comment; a service may use its own ids for comments. */
 export function isMadeOf(lead: unknown, comment: Comment): boolean {
   const text = at(lead, 'comment', 'text');
   if (at(lead, 'comment', 'id') === comment.id) return true;
   return isPerson(lead, comment) && (text === undefined || text === comment.text);
 }
 
-/** The comments in the trace of which a lead can have been made. */
+/** The comments in the trace that a lead may have been captured from. */
 export function commentsOf(trace: readonly Observation[], lead: unknown): readonly Comment[] {
   return only(trace, 'comment').filter((it) => isMadeOf(lead, it));
 }
 
-/** Operations that answer with a lead magnet. */
+/** Operations that return a lead magnet. */
 export const magnetRecords = [
   'createLeadMagnet',
   'updateLeadMagnet',
@@ -133,7 +133,7 @@ export const magnetRecords = [
   'getLeadMagnet',
 ] as const;
 
-/** The records of the lead magnet that an exchange names, as far as the trace shows them to the same caller. */
+/** The records of the lead magnet named by an exchange that the same caller received. */
 export function recordsOf(
   trace: readonly Observation[],
   { id, caller }: { readonly id?: string; readonly caller: string },

@@ -1,6 +1,6 @@
 /**
- * Requests that were sent at once: is there an order in which a service that does one thing after the other gives these
- * answers and leaves what was read afterwards? The search keeps every state that some order leads to.
+ * Searches for an order in which a service that handles one request at a time gives the responses of concurrent
+ * requests and the records read afterwards. The search keeps every state that some order leads to.
  */
 import type { Exchange } from '../law.ts';
 
@@ -8,26 +8,26 @@ export type Explanation = 'explained' | 'unexplained' | 'unknown';
 
 /** A small sequential service for one resource. */
 export interface SequentialModel<S> {
-  /** The states after a request with the answer that it got; none: in this state it cannot have got it. */
+  /** The states after a request with its response; empty if the response is impossible in this state. */
   readonly after: (state: S, request: Exchange) => readonly S[];
-  /** Whether what was seen can be this state. */
+  /** Whether an observed record is consistent with this state. */
   readonly shows: (state: S, seen: unknown) => boolean;
-  /** Tells states apart. */
+  /** Identifies a state. */
   readonly key: (state: S) => string;
 }
 
-/** What happened to one resource: requests that were sent at once, one alone, or a record that was read. */
+/** An event in the history of one resource: one request, several concurrent requests, or a record that was read. */
 export type Happening =
   | { readonly kind: 'requests'; readonly requests: readonly Exchange[] }
   | { readonly kind: 'seen'; readonly on: Exchange; readonly record: unknown };
 
 export interface Search {
   readonly explanation: Explanation;
-  /** Where no order is left. */
+  /** The first exchange that no order explains. */
   readonly on: Exchange | undefined;
 }
 
-/** More orders than this are not tried. */
+/** The limit on search steps. */
 const most = 5000;
 
 export function explain<S>(start: S, happenings: readonly Happening[], model: SequentialModel<S>): Search {
@@ -47,7 +47,7 @@ function seen<S>(states: readonly S[], record: unknown, { shows }: SequentialMod
   return states.filter((state) => shows(state, record));
 }
 
-/** The states after all of the requests, in any order; undefined where there are too many orders to try. */
+/** The states after all of the requests, in any order; undefined if there are too many orders to try. */
 function done<S>(states: readonly S[], requests: readonly Exchange[], model: SequentialModel<S>) {
   let tried = 0;
   const found = new Map<string, S>();

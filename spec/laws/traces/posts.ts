@@ -1,4 +1,4 @@
-/** What a trace tells of each post: what was asked for, and every record of it that was seen. */
+/** The history of each post in a trace: the requested content and every observed record. */
 
 import type { Behaviour } from '../../decisions/index.ts';
 import { merge, mergePatch } from '../../judging/merge.ts';
@@ -18,25 +18,25 @@ import {
   unordered,
 } from './reading.ts';
 
-/** One record of a post in an answer or an event. */
+/** One record of a post in a response or an event. */
 export interface Sighting {
-  /** Its place in the trace. */
+  /** Its position in the trace. */
   readonly place: number;
   readonly on: Exchange | WebhookDelivery;
   readonly post: JsonObject;
 }
 
-/** What the caller asked for, from one request on. */
+/** What the caller requested, from one request on. */
 export interface Wish {
   readonly place: number;
   readonly on: Exchange;
-  /** The request's members, an update merged into them. */
+  /** The requested members, with updates merged. */
   readonly content: JsonObject;
-  /** When it is to be published by now: at once, at a time, or not at all. */
+  /** When it is to be published; undefined for a draft or if that is open. */
   readonly due: Instant | undefined;
-  /** `both`: it says now and later, and which of them counts is open. */
+  /** `both`: the request has publishNow and a schedule, and which of them counts is open. */
   readonly how: 'draft' | 'scheduled' | 'now' | 'both';
-  /** An update that does not say when: whether it leaves the schedule alone hangs on how updates are merged. */
+  /** An update without a time: whether the schedule remains depends on how updates are merged. */
   readonly carried: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface History {
   readonly wishes: readonly Wish[];
   readonly sightings: readonly Sighting[];
   readonly republished: readonly { readonly place: number; readonly on: Exchange }[];
-  /** Where it was deleted, if it was. */
+  /** The position of its deletion, if any. */
   readonly deleted?: number;
 }
 
@@ -66,7 +66,7 @@ export function recordsIn(it: Observation): readonly JsonObject[] {
 
 const states = new Set(['published', 'partially_published', 'failed']);
 
-/** Whether a record is that of a post, and not a shorter answer: the document shows none, so it may be short. */
+/** Whether a record is complete; the API document shows no record, so a service may abbreviate it. */
 export const whole = (record: unknown): record is JsonObject =>
   isObject(record) &&
   idOf(record) !== undefined &&
@@ -92,8 +92,8 @@ function wish(place: number, on: Exchange, content: unknown, before: Wish | unde
 }
 
 /**
- * The histories of the posts that were created in the trace, updates read as merge patches. Posts that several requests
- * named at once have no such history.
+ * The histories of the posts that were created in the trace, with updates applied as merge patches. Excludes posts that
+ * received concurrent requests.
  */
 export function histories(trace: readonly Observation[]): History[] {
   const apart = unordered(trace);
@@ -127,12 +127,12 @@ export function histories(trace: readonly Observation[]): History[] {
   return [...found.values()].filter(({ id }) => !apart.has(id));
 }
 
-/** What was asked for last before a place. */
+/** The most recent request by a position in the trace. */
 export function wishAt(history: History, place: number): Wish | undefined {
   return history.wishes.findLast((it) => it.place <= place);
 }
 
-/** What was asked for by a place, updates joined as the profile says; undefined before anything was. */
+/** The content requested by a position, with updates merged as the profile states; undefined before the creation. */
 export function contentAt({ wishes }: History, place: number, b: Behaviour): JsonObject | undefined {
   let content: JsonObject | undefined;
   for (const { on, place: at } of wishes) {
@@ -147,17 +147,17 @@ export function contentAt({ wishes }: History, place: number, b: Behaviour): Jso
 export const targetsOf = (post: unknown): readonly JsonObject[] =>
   listOrEmpty(member(post, 'platforms')).filter(isObject);
 
-/** A name for a platform and account. */
+/** Identifies the platform and account of a target. */
 export const targetKey = (target: unknown): string => `${member(target, 'platform')} ${member(target, 'accountId')}`;
 
-/** The text that a platform publishes: its own, else the default. */
+/** The text that a platform publishes: its override, otherwise the default. */
 export function effectiveText(content: unknown, label: PlatformLabel): string | undefined {
   const own = at(content, 'platformContent', label, 'text');
   const text = typeof own === 'string' ? own : member(content, 'text');
   return typeof text === 'string' ? text : undefined;
 }
 
-/** The known label of a target. */
+/** The platform label of a target, if it is a known one. */
 export function labelOf(target: unknown): PlatformLabel | undefined {
   const label = member(target, 'platform');
   return isPlatformLabel(label) ? label : undefined;

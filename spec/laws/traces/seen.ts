@@ -1,4 +1,4 @@
-/** Where a post was seen in an answer, with what was asked for by then. */
+/** Sightings of posts in responses, with what had been requested by then. */
 
 import type { Behaviour } from '../../decisions/index.ts';
 import type { PostState } from '../../schemas/post.ts';
@@ -11,30 +11,30 @@ import { latest } from './reading.ts';
 /** How long publishing takes, in milliseconds. */
 export const span = (b: Behaviour): number => parseDuration(b['post.publish.duration']) ?? 0;
 
-/** Whether a state reads like one of the given ones: a vocabulary may have one word for several of ours. */
+/** Whether a status stands for one of the given states; a profile may use one word for several states. */
 export function reads(b: Behaviour, status: unknown, ...states: readonly PostState[]): boolean {
   const words: Readonly<Record<string, string | undefined>> = b['post.states'];
   const word = (state: unknown) => words[String(state)] ?? state;
   return states.some((state) => word(state) === word(status));
 }
 
-/** Whether it reads as if publishing had ended. */
+/** Whether a status means that publishing has ended. */
 export const over = (b: Behaviour, status: unknown): boolean =>
   reads(b, status, 'published', 'partially_published', 'failed');
 
 export interface Plain {
   readonly history: History;
   readonly wish: Wish;
-  /** What was asked for before that, if it is an update. */
+  /** The previous request, if the current one is an update. */
   readonly before: Wish | undefined;
   readonly sighting: Sighting;
   readonly status: unknown;
-  /** When it was seen, at the earliest and at the latest. */
+  /** The earliest and the latest time of the sighting. */
   readonly first: Instant;
   readonly last: Instant;
 }
 
-/** The sightings in answers of posts that were not republished. */
+/** The sightings in responses of posts that had not been republished. */
 export function* plain(trace: readonly Observation[]): Generator<Plain> {
   for (const history of histories(trace))
     for (const sighting of history.sightings) {
@@ -42,7 +42,7 @@ export function* plain(trace: readonly Observation[]): Generator<Plain> {
       const { on, place, post } = sighting;
       if (wish === undefined || on.kind !== 'exchange' || history.republished.some((one) => one.place <= place))
         continue;
-      // A short answer shows no state.
+      // An abbreviated response shows no status.
       if (post.status === undefined || post.status === null) continue;
       const before = history.wishes[history.wishes.indexOf(wish) - 1];
       yield { history, wish, before, sighting, status: post.status, first: on.at, last: latest(on) };

@@ -1,20 +1,20 @@
-/** Walks through the pages of a list, and the posts that they must show. */
+/** Walks through the pages of a list, and the posts that they must contain. */
 
 import type { Behaviour } from '../../decisions/index.ts';
 import type { Exchange, Observation } from '../law.ts';
 import { histories, whole } from './posts.ts';
 import { at, idOf, itemsOf } from './reading.ts';
 
-/** The cursor that a page gave. */
+/** The next cursor of a page. */
 const nextOf = (it: Exchange): unknown => at(it.answer, 'pagination', 'nextCursor');
 
-/** By which cursor the page after this one is asked for: pages with numbers need none to be told. */
+/** The cursor that requests the page after this one; numbered pages need not return one. */
 const following = (it: Exchange, b: Behaviour): unknown =>
   nextOf(it) === undefined && b['post.list.paging'] === 'page'
     ? `page:${Number(/^page:(\d+)$/.exec(String(it.query?.cursor))?.[1] ?? 1) + 1}`
     : nextOf(it);
 
-/** A complete walk: its first page, and the posts of all its pages. */
+/** A walk through a list: its pages, the position of the first, the ids of all posts, and whether it is complete. */
 export interface Walk {
   readonly pages: readonly Exchange[];
   readonly from: number;
@@ -22,13 +22,13 @@ export interface Walk {
   readonly whole: boolean;
 }
 
-/** Whether no page follows: the page says so, or is shorter than it had to be. */
+/** Whether no page follows: the page states it, or has fewer items than its limit. */
 function isLast(page: Exchange, b: Behaviour): boolean {
   if (b['post.list.paging'] === 'none' || nextOf(page) === null) return true;
   return nextOf(page) === undefined && itemsOf(page).length < Number(page.query?.limit ?? 0);
 }
 
-/** The walks of a trace: a page without cursor, then those whose cursor the page before gave. */
+/** The walks in a trace: a page without a cursor, then the pages that each previous page points to. */
 export function walks(trace: readonly Observation[], b: Behaviour): Walk[] {
   const found: { pages: Exchange[]; from: number }[] = [];
   trace.forEach((it, place) => {
@@ -54,7 +54,7 @@ export function walks(trace: readonly Observation[], b: Behaviour): Walk[] {
   });
 }
 
-/** The posts that were there when a walk began and still are when it ends, by their last record before. */
+/** The posts that exist from the start to the end of a walk, with their last record before it. */
 export function present(trace: readonly Observation[], walk: Walk) {
   const end = trace.indexOf(walk.pages.at(-1) as Observation);
   return histories(trace.slice(0, end + 1))
@@ -69,7 +69,7 @@ export function present(trace: readonly Observation[], walk: Walk) {
     );
 }
 
-/** Whether nothing happened in between that could change a post, so that a record seen before is true after. */
+/** Whether nothing in between could have changed a post, so that an earlier record is still valid. */
 function quiet(trace: readonly Observation[], from: number, to: number, id: string): boolean {
   return trace.slice(from + 1, to).every((it) => it.kind !== 'clock' && (it.kind !== 'exchange' || it.id !== id));
 }
