@@ -63,7 +63,7 @@ function whenCreating(group: readonly Breach[], { create: operation }: Writes): 
   const [first] = group as readonly [Breach];
   const probes = group.map(({ broken }) => probe({ operation, body: broken }));
   return {
-    ...about('create', first, 'by something new'),
+    ...about('create', first, 'in a create request'),
     steps: [...first.given, control({ operation, body: first.kept }), ...probes.map((one) => timely(one, first.rule))],
   };
 }

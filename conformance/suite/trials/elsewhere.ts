@@ -44,7 +44,7 @@ export function whenRetargeted(breach: Breach, profile: Profile): readonly Scrip
   const { broken } = breach;
   const update = (body: JsonObject) => ({ operation: 'updatePost' as const, id: '{{subject}}', body });
   return firstSound(breach, profile, (label, at) => ({
-    ...about('retarget', breach, 'by a further target'),
+    ...about('retarget', breach, 'by an additional target'),
     steps: [
       given('subject', { operation: 'createPost', body: at(broken) }),
       control(update(at(broken))),
