@@ -1,2 +1,2 @@
-/** What the base URL ends with. */
+/** The path of the base URL. */
 export const basePath = '/api/v1';

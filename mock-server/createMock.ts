@@ -68,6 +68,7 @@ export interface MockOptions {
   readonly onError?: (error: unknown) => void;
 }
 
+/** A mock that handles requests in this process. */
 export interface PortlessMock extends Omit<Handles, 'reset'>, AsyncDisposable {
   /** The base URL, ending in `/api/v1`. */
   readonly url: string;

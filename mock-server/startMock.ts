@@ -14,6 +14,7 @@ import { openPort } from './http/port/openPort.ts';
 import { portRefusals } from './http/port/refusals.ts';
 import { siteOf } from './http/site.ts';
 
+/** The options of a mock on a port. */
 export interface ServerOptions extends MockOptions {
   /** The port; 0, the default, picks a free one. */
   readonly port?: number;
@@ -25,6 +26,7 @@ export interface ServerOptions extends MockOptions {
   readonly limits?: Partial<PortLimits>;
 }
 
+/** A mock on a port. */
 export interface Mock extends PortlessMock {
   /** The token for the control surface, if it requires one. */
   readonly token: string | undefined;

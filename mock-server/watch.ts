@@ -1,6 +1,6 @@
 /**
- * Looking on: every exchange goes into the journal of its tenant and into the coverage, faults come in its way, and its
- * answer says that it is the mock's, so that nobody takes it for the service.
+ * The hooks of the mock into its service: they record every exchange in the tenant's journal and coverage, apply faults,
+ * and add headers that identify the response as the mock's.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bounds } from '../spec/decisions/bounds.ts';
@@ -20,17 +20,18 @@ import type { SelfCheck } from './traffic/selfCheck.ts';
 import type { Sent } from './traffic/sent.ts';
 import { version } from './version.ts';
 
+/** The options of the hooks. */
 export interface Watching {
   readonly tenants: Tenants;
   readonly urls: HostedUrls;
   readonly selfCheck: SelfCheck;
-  /** Answers that break the contract do not leave. */
+  /** Replaces responses that violate the contract by a 500. */
   readonly strict: boolean;
-  /** Ends what waits. */
+  /** Aborts delayed requests. */
   readonly closing: AbortSignal;
 }
 
-/** How the mock looks on at its service. */
+/** Creates the hooks that the mock passes to its service. */
 export function watch({
   tenants,
   urls,
@@ -38,9 +39,9 @@ export function watch({
   strict,
   closing,
 }: Watching): Required<Pick<ServiceOptions, 'around' | 'inspect' | 'headersFor' | 'answered'>> {
-  /** Requests whose answer was asked for. */
+  /** Requests whose response was forced by a fault or a Prefer header. */
   const asked = new WeakSet<ServiceRequest>();
-  /** What the check of an answer found, where it was made before the answer left. */
+  /** The violations found by checks that ran before the response was sent. */
   const found = new WeakMap<ServiceRequest, readonly string[]>();
 
   const sentOf = ({ request, response, operation, told }: AnsweredExchange): Sent => ({
@@ -54,7 +55,7 @@ export function watch({
     asked: asked.has(request),
   });
 
-  /** What came to no route was not authenticated, and still belongs to somebody. */
+  /** The tenant of a request that was not authenticated because it has no route. */
   const tenantOf = (request: ServiceRequest): Tenant =>
     tenants.byKey.get(bearerToken(request.header('authorization')) ?? '') ?? tenants.default;
 
@@ -64,7 +65,7 @@ export function watch({
       fault.phase === 'after' || (fault.status === undefined && fault.connection === undefined)
         ? await proceed()
         : undefined;
-    // What is refused by itself is not hit on top of it.
+    // A request that is refused anyway gets its refusal instead of the fault.
     if (answer instanceof Refused) return answer;
     if (fault.status !== undefined || fault.connection !== undefined) asked.add(request);
     if (fault.connection !== undefined) throw new Refused('INTERNAL_ERROR', [], { cut: fault.connection });
@@ -118,14 +119,14 @@ export function watch({
 
 const always = { 'Mock-Version': version };
 
-/** `Mock-Version` always, `Mock-Decision` where the answer rests on what the API document leaves open. */
+/** The header `Mock-Version`, and `Mock-Decision` if the response depends on decisions. */
 function remarksOn(exchange: AnsweredExchange): Readonly<Record<string, string>> {
   const scheme = isSchemeInOtherCase(exchange) ? (['auth.scheme'] as const) : [];
   const decisions = inOrder([...scheme, ...decisionsBehind(exchange)]);
   return decisions.length === 0 ? always : { ...always, 'Mock-Decision': decisions.join(', ') };
 }
 
-/** Whether the authentication scheme is in another case than the API document shows it. */
+/** Whether the case of the authentication scheme differs from the API document. */
 function isSchemeInOtherCase({ request }: AnsweredExchange): boolean {
   const header = request.header('authorization');
   if (header === undefined || header.startsWith('Bearer ')) return false;
@@ -136,28 +137,28 @@ function targetOf({ path, query }: ServiceRequest): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** The mock is closed while the answer waits: its connection goes away. */
+/** Resets the connection of a delayed request when the mock is closed. */
 function cutOff(): never {
   throw new Refused('INTERNAL_ERROR', [], { cut: 'reset' });
 }
 
-/** Instead of an answer that breaks the contract. */
+/** The refusal that replaces a response that violates the contract. */
 function broken(faults: readonly string[]): Refused {
-  const sentence = `The mock’s own answer breaks the contract: ${faults.join('; ')}.`;
+  const sentence = `The mock’s own response violates the contract: ${faults.join('; ')}.`;
   return new Refused('INTERNAL_ERROR', [], { sentence: sentence.slice(0, bounds['bounds.message']) });
 }
 
-/** A refusal with a status that was asked for, in the service's own shape. */
+/** A refusal with a forced status, in the format of API errors. */
 function wrong(status: number): Refused {
   return new Refused(status === 429 ? 'RATE_LIMITED' : 'INTERNAL_ERROR', [], {
-    // Clients that try again wait as long as they are told.
+    // Clients wait for this time before they retry.
     headers: status === 429 || status === 503 ? { 'Retry-After': '1' } : {},
     status,
-    ...(status === 500 ? {} : { sentence: `This answer was asked for: ${status}.` }),
+    ...(status === 500 ? {} : { sentence: `The status ${status} was requested by a fault or a Prefer header.` }),
   });
 }
 
-/** Bytes have no place in a journal. */
+/** The body for the journal, without the bytes of a file. */
 function shown(body: unknown): unknown {
   if (isObject(body) && 'content' in body) return { format: body.format, filename: body.filename };
   return body ?? null;

@@ -30,7 +30,7 @@ const hello = { text: 'Hello', platforms: to('social'), publishNow: true };
 const without = (...ids: readonly string[]) =>
   resolveProfile(Object.fromEntries(Object.entries(everything).filter(([id]) => !ids.includes(id))) as Bindings);
 
-test('what breaks no rule must be accepted, what breaks one refused for it', () => {
+test('a request that breaks no rule must be accepted, and one that breaks a rule must be refused for it', () => {
   expect(outcome(hello, bound)).toMatchObject({ outcome: 'accepted', broken: [] });
   expect(outcome({ ...hello, text: 'x'.repeat(63_207) }, bound)).toMatchObject({
     outcome: 'refused',
@@ -38,12 +38,12 @@ test('what breaks no rule must be accepted, what breaks one refused for it', () 
   });
 });
 
-test('documented rules need no profile', () => {
+test('documented rules apply without a profile', () => {
   const untitled = { ...hello, platforms: to('video'), media: { video: 'https://cdn.example.com/clip.mp4' } };
   expect(outcome(untitled, resolveProfile({}))).toMatchObject({ outcome: 'refused', broken: ['video.title.required'] });
 });
 
-test('a rule that rests on what nobody bound makes the outcome open', () => {
+test('a rule that depends on an unbound decision makes the outcome open', () => {
   const stranger = { ...hello, colour: 'red' };
   expect(outcome(stranger, bound)).toMatchObject({ outcome: 'refused', broken: ['request.members.unknown'] });
   expect(outcome(stranger, without('request.unknown-members'))).toMatchObject({
@@ -52,19 +52,19 @@ test('a rule that rests on what nobody bound makes the outcome open', () => {
   });
 });
 
-test('so does a reading of an open point by which it would be refused', () => {
+test('an unbound decision makes the outcome open if one of its readings refuses the request', () => {
   const { publishNow: _, ...neither } = hello;
   expect(outcome(neither, bound).outcome).toBe('accepted');
   expect(outcome(neither, without('post.neither'))).toMatchObject({ outcome: 'open', open: ['post.neither'] });
 });
 
-test('and a member whose name nobody knows', () => {
+test('an unbound member name makes the outcome open', () => {
   const { publishNow: _, ...later } = { ...hello, scheduledFor: '2030-06-01T12:00:00Z' };
   expect(outcome(later, bound).outcome).toBe('accepted');
   expect(outcome(later, without('post.schedule.field')).open).toContain('post.schedule.field');
 });
 
-test('where a service takes more forms of a schedule than ours, only ours is certain', () => {
+test('if a service accepts further schedule formats, only the canonical one is certain', () => {
   const more = resolveProfile({ ...everything, 'post.schedule.format': 'extended-and-more' });
   const { publishNow: _, ...planned } = { ...hello, scheduledFor: '2030-06-01T12:00:00Z' };
   expect(outcome(planned, more)).toMatchObject({ outcome: 'accepted' });
@@ -74,7 +74,7 @@ test('where a service takes more forms of a schedule than ours, only ours is cer
   });
 });
 
-test('where a member is absent, what is left of a choice may be demanded', () => {
+test('if one alternative of a choice is absent, a request without the other is open', () => {
   const urlsAlone = resolveProfile({ ...everything, 'leadMagnet.fields': { postId: 'absent' } });
   const { postUrl: _, ...nothingWatched } = collectOnly;
   const made = (body: object, profile: Profile) => outcome(body, profile, { operation: 'createLeadMagnet' });
@@ -85,7 +85,7 @@ test('where a member is absent, what is left of a choice may be demanded', () =>
   expect(made(bare, noKeywords)).toMatchObject({ outcome: 'accepted' });
 });
 
-test('where canonical names cannot tell, the script says what must become of it', () => {
+test('a script declares the expectation if canonical names do not determine it', () => {
   const broken = outcome(undefined, bound, { raw: '{"text":', expects: 'refused', about: ['request.json'] });
   expect(broken).toMatchObject({ outcome: 'refused', broken: ['request.json'] });
   const unknown = outcome(undefined, without('error.statuses'), { expects: 'refused', about: ['request.json'] });

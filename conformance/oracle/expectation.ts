@@ -1,4 +1,4 @@
-/** What must become of a request: refused for rules that are certain, accepted, or nobody knows. */
+/** Computes whether a request must be accepted, must be refused for certain rules, or is open. */
 import { type DecisionId, isAnswered } from '../../spec/decisions/index.ts';
 import { restsOn } from '../../spec/judging/decisionsUsed.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -13,15 +13,15 @@ import { isBound, variationsOf } from './readings.ts';
 
 export interface Expectation {
   readonly outcome: 'accepted' | 'refused' | 'open';
-  /** The rules for which it must be refused; one alone can be blamed. */
+  /** The rules that require a refusal. Only a single one can be named as the cause. */
   readonly broken: readonly string[];
-  /** Rules that it breaks as well, if the open points are read as our defaults read them. */
+  /** Rules that the request breaks only if the open points are read by their defaults. */
   readonly doubtful: readonly string[];
-  /** Decisions that nobody bound and on which the outcome rests. */
+  /** Unbound decisions on which the outcome depends. */
   readonly open: readonly DecisionId[];
 }
 
-/** @param step the request in canonical names, references filled in */
+/** @param step the request in canonical names, with references resolved */
 export function expectationOf(
   step: RequestStep,
   asked: Asked,
@@ -51,16 +51,16 @@ export function expectationOf(
   return { outcome: doubtful.length > 0 || open.length > 0 ? 'open' : 'accepted', broken: [], doubtful, open };
 }
 
-/** Decisions that nobody bound and by which a service may refuse what no rule of ours forbids. */
+/** Unbound decisions under which a service may refuse a request that breaks no rule of the contract. */
 function unbound(step: RequestStep, asked: Asked, known: Known, profile: Profile): readonly DecisionId[] {
   const rests = restsOn({ operation: asked.operation, request: { ...step, ...asked, parts: undefined } as never });
   const foreign = mediaUrls(viewPost(asked.body)).some(({ value }) => !known.onOwnDomain(value));
   const all = [...wireOf(asked), ...rests, ...(foreign ? (['media.foreign'] as const) : [])];
-  // How long publishing takes changes what becomes of a request, not whether it is taken.
+  // The duration of publishing affects the effects of a request, not whether it is accepted.
   return all.filter((id) => !isBound(profile, id) && id !== 'post.publish.duration');
 }
 
-/** What the request looks like cannot tell, so its writer did. */
+/** The expectation that the script declares, for requests whose canonical form does not determine it. */
 function declared({ expects, about = [] }: RequestStep, profile: Profile): Expectation {
   const open = about.flatMap((rule) => ruleOf(rule)?.needs ?? []).filter((id) => !isBound(profile, id));
   const certain = open.length === 0;
@@ -72,7 +72,7 @@ function declared({ expects, about = [] }: RequestStep, profile: Profile): Expec
   };
 }
 
-/** Whether the profile says all on which a refusal for a rule rests. */
+/** Whether the profile binds every decision on which a refusal for the rule depends. */
 export function isCertain(rule: string, profile: Profile): boolean {
   const { needs = [], loosened } = ruleOf(rule) ?? {};
   return needs.every((id) => isBound(profile, id)) && !(loosened && isAnswered(loosened, profile.behaviour));

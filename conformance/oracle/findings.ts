@@ -1,4 +1,4 @@
-/** Which rules a request breaks, by the contract alone, on what is known of the service's world. */
+/** Computes which rules a request breaks, from the contract and the known state of the service. */
 import { z } from 'zod';
 import { createJudging } from '../../spec/judging/judging.ts';
 import { prepare, type Stored } from '../../spec/judging/prepare.ts';
@@ -9,7 +9,7 @@ import type { Profile } from '../../spec/profile/profile.ts';
 import type { Facts } from '../../spec/rules/rule.ts';
 import type { Finding } from '../../spec/statement.ts';
 
-/** A request in canonical names, its references filled in. */
+/** A request in canonical names, with references resolved. */
 export interface Asked {
   readonly operation: OperationId;
   readonly id?: string;
@@ -17,20 +17,20 @@ export interface Asked {
   readonly body?: unknown;
 }
 
-/** What is known of the world; what is stored of the resource in the path stands beside the facts. */
+/** The known state of the service: the facts, and the stored resource that the path names. */
 export interface Known extends Facts {
   readonly stored: Stored;
 }
 
-/** The part of a profile on which a judgement rests. */
+/** The part of a profile on which a verdict depends. */
 export type Reading = Pick<Profile, 'behaviour' | 'wire' | 'absent'>;
 
-/** The ids of all the rules that a request breaks under one reading of the open points. Pure and total. */
+/** The ids of all rules that a request breaks under one reading of the open points. Pure and total. */
 export function brokenBy(asked: Asked, known: Known, reading: Reading): ReadonlySet<string> {
   return new Set(findingsOf(asked, known, reading).map(({ rule }) => rule));
 }
 
-/** Every place where a request breaks a rule under one reading of the open points. */
+/** Every location where a request breaks a rule under one reading of the open points. */
 export function findingsOf(asked: Asked, known: Known, reading: Reading): readonly Finding[] {
   const { operation, id = '', query, body } = read(asked, reading);
   const judging = createJudging(reading);
@@ -38,13 +38,13 @@ export function findingsOf(asked: Asked, known: Known, reading: Reading): readon
   const structure = judging.structureOf(operation, query, body);
   const findings = judging.findingsOf(call, content, known, structure);
   const missing = findings.get('NOT_FOUND');
-  // What is not there has no content that could break anything.
+  // A missing resource has no content that could break a rule.
   return missing === undefined ? [...findings.values()].flat() : [...structure, ...missing];
 }
 
 /**
- * Rules that do not apply, because the implementation lacks something that they speak of, and that what is sent would
- * break: whether such a service demands what is left, nobody said.
+ * Rules that the request would break but that do not apply because the implementation lacks a member they refer to.
+ * The document does not say whether such a service requires the remaining members.
  */
 export function doubtsOf(asked: Asked, known: Known, reading: Reading): readonly string[] {
   if (reading.absent.size === 0 && reading.wire.missing.size === 0) return [];
@@ -59,10 +59,10 @@ export function doubtsOf(asked: Asked, known: Known, reading: Reading): readonly
   ];
 }
 
-/** What an operation without parameters knows of them. */
+/** The query schema of an operation without parameters. */
 const none = z.object({});
 
-/** The request as a service of that reading takes it in. */
+/** The request as a service with this reading understands it. */
 function read({ operation, id, query = {}, body }: Asked, { behaviour }: Reading) {
   const typed = typedQuery(operation, query);
   const { query: known = none, body: schema } = operationOf(operation);

@@ -1,4 +1,4 @@
-/** The decisions that name what a request sends: without them nobody knows what the service would read. */
+/** The decisions that name the parts of a request. While one is unbound, how the service reads the request is unknown. */
 import type { z } from 'zod';
 import { type DecisionId, isDecisionId } from '../../spec/decisions/index.ts';
 import { isObject } from '../../spec/json.ts';
@@ -8,7 +8,7 @@ import { markOf, membersOf, structureOf } from '../../spec/schemas/introspection
 import type { Pointer } from '../../spec/statement.ts';
 import type { Asked } from './findings.ts';
 
-/** Decisions about names, words and forms of members that the request really has, and about the operation's place. */
+/** Decisions about the names, enum values and shapes of the members that a request has, and about its route. */
 export function wireOf({
   operation,
   query,
@@ -35,7 +35,7 @@ function collect(schema: z.ZodType, value: unknown, found: Set<DecisionId>): voi
   if (inner.kind === 'array' && Array.isArray(value)) for (const item of value) collect(inner.item, item, found);
 }
 
-/** Decisions about names, words and forms on the way to one place in a body or a query. */
+/** Decisions about the names, enum values and shapes along the path to one location in a body or query. */
 export function wireAt(operation: OperationId, at: Pointer): ReadonlySet<DecisionId> {
   const { query, body, bodyType } = operationOf(operation);
   const found = new Set<DecisionId>();
@@ -51,7 +51,7 @@ export function wireAt(operation: OperationId, at: Pointer): ReadonlySet<Decisio
   return found;
 }
 
-/** A field id is a decision, or a decision and a key in it. */
+/** A field id is a decision id, optionally followed by `:` and a key in its answer. */
 function note(mark: string | undefined, found: Set<DecisionId>): void {
   const id = mark?.split(':')[0];
   if (id !== undefined && isDecisionId(id)) found.add(id);

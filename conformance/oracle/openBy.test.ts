@@ -11,16 +11,16 @@ const open = (more: Partial<Expectation> = {}): Expectation => ({
   ...more,
 });
 
-test('a decision that nobody bound is named first', () => {
+test('openBy names an unbound decision first', () => {
   expect(openBy('createPost', open({ open: ['post.neither'] }), resolveProfile({}))).toBe('post.neither');
 });
 
-test('what is open because nobody knows the state of a post hangs on its words', () => {
+test('openBy names post.states if the state of the post is unknown', () => {
   const profile = resolveProfile({ 'post.record': { status: 'state' }, 'post.edit.published': 409 });
   expect(openBy('updatePost', open({ doubtful: ['post.editable'] }), profile)).toBe('post.states');
 });
 
-test('what no binding would settle names none', () => {
+test('openBy returns undefined if no binding would settle the outcome', () => {
   const bound = resolveProfile({ 'post.record': {}, 'post.states': {}, 'post.edit.published': 409 });
   expect(openBy('updatePost', open(), bound)).toBeUndefined();
   expect(openBy('createPost', { ...open(), outcome: 'accepted' }, resolveProfile({}))).toBeUndefined();

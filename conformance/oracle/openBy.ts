@@ -1,4 +1,4 @@
-/** Which decision would tell what must become of a request that is open. */
+/** Finds the decision that would settle the outcome of an open request. */
 import type { DecisionId } from '../../spec/decisions/index.ts';
 import { type OperationId, operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
@@ -6,7 +6,7 @@ import { ruleOf } from '../../spec/rules/index.ts';
 import type { Expectation } from './expectation.ts';
 import { isBound } from './readings.ts';
 
-/** Undefined where the outcome is not open, or no answer would settle it. */
+/** Returns undefined if the outcome is not open or no answer would settle it. */
 export function openBy(
   operation: OperationId,
   { outcome, open, doubtful }: Expectation,
@@ -17,11 +17,11 @@ export function openBy(
   const unbound = [...open, ...needed, ...statesOf[operationOf(operation).idOf ?? 'none']].find(
     (id) => !isBound(profile, id) && !profile.absent.has(id),
   );
-  // A member that is absent: what stands for it only another answer could say.
+  // The member is absent; only a different answer to its decision would settle the outcome.
   return unbound ?? needed[0];
 }
 
-/** In which state a resource is, only these tell. */
+/** The decisions that determine how a record shows its state. */
 const statesOf: Readonly<Record<'post' | 'leadMagnet' | 'none', readonly DecisionId[]>> = {
   post: ['post.record', 'post.states'],
   leadMagnet: ['leadMagnet.record', 'leadMagnet.states'],

@@ -1,10 +1,10 @@
-/** The readings of the open points that a profile leaves: an outcome is certain only where all of them share it. */
+/** The readings that a profile leaves open. An outcome is certain only if all of them agree on it. */
 import { type DecisionId, decision, decisionIds } from '../../spec/decisions/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { valuesListedBy } from '../../spec/schemas/introspection/structure.ts';
 import type { Reading } from './findings.ts';
 
-/** A profile with one open point read otherwise. */
+/** A reading that differs from the profile in one open point. */
 export interface Variation {
   readonly decision: DecisionId;
   readonly reading: Reading;
@@ -12,7 +12,7 @@ export interface Variation {
 
 const made = new WeakMap<Profile, readonly Variation[]>();
 
-/** Every other reading of each behaviour that nobody bound, one at a time. */
+/** Every other reading of each unbound behaviour, one at a time. */
 export function variationsOf(profile: Profile): readonly Variation[] {
   const known = made.get(profile);
   if (known !== undefined) return known;
@@ -30,12 +30,12 @@ export function variationsOf(profile: Profile): readonly Variation[] {
   return variations;
 }
 
-/** Whether a decision is answered, with an answer that the model knows. */
+/** Whether a decision is bound to an answer that the model supports. */
 export function isBound({ bound, unmodelled, absent }: Profile, id: DecisionId): boolean {
   return bound.has(id) && !unmodelled.has(id) && !absent.has(id);
 }
 
-/** Whether the model knows one answer alone, so that no profile says what another would make of a request. */
+/** Whether the model supports only one answer, so that no profile can express another. */
 export function hasOneAnswer(id: DecisionId): boolean {
   return valuesListedBy(decision(id).choice).length < 2;
 }

@@ -1,4 +1,4 @@
-/** Handlers of accounts, their analytics, and uploads. */
+/** Handlers for accounts, analytics and uploads. */
 import type { Handlers } from '../../src/service/implementation.ts';
 import { factsOf } from '../media/facts/facts.ts';
 import { fileName } from '../media/fileName.ts';
@@ -15,13 +15,13 @@ export function accountHandlers(store: MediaStore, urls: HostedUrls): AccountHan
     listOutreachAccounts: ({ caller }) => [...caller.world.outreachAccounts.values()],
     getAnalytics: ({ caller: { world }, query, now }) => {
       const account = world.accounts.get(query.account);
-      if (account === undefined) throw new Error(`The account ${query.account} was judged to exist and does not.`);
+      if (account === undefined) throw new Error(`The rules accepted account ${query.account}, but it does not exist.`);
       return analyticsOf(world, account, query, now);
     },
     uploadMedia: ({ caller, body: { format, content: incoming } }) =>
       store.write(incoming, async ({ digest: content, bytes, path }) => {
         const facts = await factsOf(path, format);
-        // The world as it is now: it may have become another one while the file came in.
+        // The current sandbox: a reset may have replaced it during the upload.
         const { sandbox } = caller;
         const name = fileName(sandbox.nextFileId(), format);
         sandbox.files.put({ id: name, format, bytes, content, ...facts });

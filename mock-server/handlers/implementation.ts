@@ -1,4 +1,4 @@
-/** The mock as an implementation like any other. */
+/** Implements the API with the mock's tenants. */
 import { type OperationId, operations } from '../../spec/operations/index.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import type { Found, Handler, HandlerInput, Handlers, Implementation, Refs } from '../../src/service/implementation.ts';
@@ -35,8 +35,8 @@ export function mockImplementation({ tenants, store, urls, behaviour }: MockPart
 }
 
 /**
- * What a handler changes is kept in the same step, so that nobody sees what may yet be taken back. One that takes longer
- * does it by itself.
+ * Commits the changes of a handler in the same tick, so that no other request sees changes that may be rolled back.
+ * Asynchronous handlers commit their changes themselves.
  */
 function settling(handlers: Handlers<Tenant>): Handlers<Tenant> {
   const around = ([operation, handler]: [string, Handler<Tenant, OperationId>]) => [
@@ -68,7 +68,7 @@ function factsOf(sandbox: Sandbox, refs: Refs, urls: HostedUrls, b: Behaviour): 
   };
 }
 
-/** Only lead magnets name them. */
+/** The outreach accounts, which only lead magnets reference. */
 function outreachAccountsFor(operation: OperationId, { outreachAccounts }: Sandbox): Found['outreachAccounts'] {
   return operations[operation].tag === 'Lead magnets' ? outreachAccounts.dump() : undefined;
 }

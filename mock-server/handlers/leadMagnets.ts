@@ -1,4 +1,4 @@
-/** Handlers of lead magnets. */
+/** Handlers for lead magnets. */
 import type { Handlers } from '../../src/service/implementation.ts';
 import { leadRecord } from '../records/lead.ts';
 import { leadMagnetRecord } from '../records/leadMagnet.ts';
@@ -29,9 +29,9 @@ export const leadMagnetHandlers: Handlers<Tenant> = {
       .reverse(),
 };
 
-/** The rules have found it before the handler runs. */
+/** The rules guarantee that the lead magnet exists. */
 function existing(sandbox: Sandbox, id: string): StoredLeadMagnet {
   const magnet = sandbox.leadMagnets.get(id);
-  if (magnet === undefined) throw new Error(`The lead magnet ${id} was judged to exist and does not.`);
+  if (magnet === undefined) throw new Error(`The rules accepted lead magnet ${id}, but it does not exist.`);
   return magnet;
 }

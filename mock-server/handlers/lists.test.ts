@@ -16,8 +16,8 @@ async function texts(call: Caller, query: string): Promise<string[]> {
   return body.data.map(({ text }: { text: string }) => text);
 }
 
-describe('filters', () => {
-  test('by status give the posts in that state', async () => {
+describe('GET /posts', () => {
+  test('?status=… returns only the posts with that status', async () => {
     const call = frozenMock().caller();
     await make(call, 'draft');
     await make(call, 'planned', { scheduledFor: '2030-02-01T00:00:00Z' });
@@ -28,7 +28,7 @@ describe('filters', () => {
     expect(await texts(call, 'status=failed')).toEqual([]);
   });
 
-  test('by platform give the posts with a target there', async () => {
+  test('?platform=… returns only the posts with a target on that platform', async () => {
     const call = frozenMock().caller();
     await make(call, 'one');
     await make(call, 'two', { platforms: [...postOn('social').platforms, ...postOn('photo').platforms] });
@@ -36,7 +36,7 @@ describe('filters', () => {
     expect(await texts(call, 'platform=photo')).toEqual(['two']);
   });
 
-  test('hold together', async () => {
+  test('with several filters returns only the posts that match all of them', async () => {
     const call = frozenMock().caller();
     await make(call, 'draft');
     await make(call, 'out', { publishNow: true });
@@ -44,7 +44,7 @@ describe('filters', () => {
     expect(await texts(call, 'platform=social&status=published')).toEqual(['out']);
   });
 
-  test('by date include both bounds', async () => {
+  test('?from=…&to=… includes both bounds', async () => {
     const call = frozenMock().caller();
     await make(call, 'planned', { scheduledFor: '2030-02-01T12:00:00Z' });
     const span = 'from=2030-02-01T12:00:00Z&to=2030-02-01T12:00:00Z';
@@ -53,7 +53,7 @@ describe('filters', () => {
     expect(await texts(call, 'to=2030-02-01T11:59:59Z')).toEqual([]);
   });
 
-  test('by day mean all of that day in UTC', async () => {
+  test('?from=…&to=… with dates includes the whole days in UTC', async () => {
     const call = frozenMock().caller();
     await make(call, 'first', { scheduledFor: '2030-02-01T00:00:00Z' });
     await make(call, 'last', { scheduledFor: '2030-02-01T23:59:59.999Z' });
@@ -61,13 +61,13 @@ describe('filters', () => {
     expect(await texts(call, 'from=2030-02-01&to=2030-02-01')).toEqual(['last', 'first']);
   });
 
-  test('understand offsets in timestamps', async () => {
+  test('?from=…&to=… accepts timestamps with offsets', async () => {
     const call = frozenMock().caller();
     await make(call, 'planned', { scheduledFor: '2030-02-01T12:00:00+02:00' });
     expect(await texts(call, 'from=2030-02-01T10:00:00Z&to=2030-02-01T15:30:00%2B05:30')).toEqual(['planned']);
   });
 
-  test('by date look at the publication, else the schedule, else the creation', async () => {
+  test('?from=…&to=… compares the publication time, else the schedule, else the creation time', async () => {
     const mock = frozenMock();
     const call = mock.caller();
     await make(call, 'draft');
@@ -79,7 +79,7 @@ describe('filters', () => {
     expect(await texts(call, 'from=2030-01-09&to=2030-01-09')).toEqual(['out']);
   });
 
-  test('by status follow a post when it is published', async () => {
+  test('?status=… reflects that a scheduled post was published', async () => {
     const mock = frozenMock();
     const call = mock.caller();
     await make(call, 'planned', { scheduledFor: '2030-01-08T00:00:00Z' });
@@ -89,10 +89,10 @@ describe('filters', () => {
   });
 });
 
-describe('pages', () => {
+describe('pages of GET /posts', () => {
   const step = fc.constantFrom('next', 'next', 'create', 'delete');
 
-  test('give every post that stays once, whatever is created and deleted in between', async () => {
+  test('contain every remaining post exactly once, even if posts are created and deleted in between', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.integer({ min: 1, max: 4 }), async (steps, limit) => {
         const mock = frozenMock();
@@ -125,21 +125,21 @@ describe('pages', () => {
     );
   });
 
-  test('hold twenty posts where the request does not say', async () => {
+  test('contain twenty posts by default', async () => {
     const call = frozenMock().caller();
     for (let i = 0; i < 21; i++) await make(call, `${i}`);
     const { body } = await call('GET', '/posts');
     expect([body.data.length, body.pagination.limit, typeof body.pagination.nextCursor]).toEqual([20, 20, 'string']);
   });
 
-  test('say that they are the last when nothing is left, even when full', async () => {
+  test('have no next cursor if no posts are left, even if the page is full', async () => {
     const call = frozenMock().caller();
     for (let i = 0; i < 2; i++) await make(call, `${i}`);
     const { body } = await call('GET', '/posts?limit=2');
     expect([body.data.length, body.pagination.nextCursor]).toEqual([2, null]);
   });
 
-  test('keep the filter only when it is sent along', async () => {
+  test('are filtered only if the request repeats the filter', async () => {
     const call = frozenMock().caller();
     for (const text of ['a', 'b', 'c']) await make(call, text, text === 'b' ? { publishNow: true } : {});
     const { body } = await call('GET', '/posts?limit=1&status=draft');
@@ -148,7 +148,7 @@ describe('pages', () => {
     expect(await texts(call, `cursor=${cursor}`)).toEqual(['b', 'a']);
   });
 
-  test('begin nowhere for a cursor that no page gave', async () => {
+  test('are refused for a cursor that no page returned', async () => {
     const call = frozenMock().caller();
     for (const cursor of ['abc', 'page:1', '0', '__proto__', Buffer.from('1 x').toString('base64url')]) {
       const refused = await call('GET', `/posts?cursor=${cursor}`);

@@ -1,4 +1,4 @@
-/** One page of the list of posts. */
+/** Builds one page of the list of posts. */
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { parseBound } from '../../spec/time/span.ts';
 import type { ListQuery } from '../../src/service/implementation.ts';
@@ -13,7 +13,7 @@ export interface PostPage {
   readonly nextCursor: string | null;
 }
 
-/** The page that a query asks for; without pages, everything that passes. */
+/** The page that a query requests; all matching posts if the profile has no paging. */
 export function pageOf(sandbox: Sandbox, query: ListQuery, b: Behaviour): PostPage {
   const limit = query.limit ?? b['post.list.limit'];
   const paged = b['post.list.paging'] !== 'none';
@@ -21,7 +21,7 @@ export function pageOf(sandbox: Sandbox, query: ListQuery, b: Behaviour): PostPa
   const below = number === undefined && query.cursor !== undefined ? readCursor(query.cursor) : undefined;
   const skipped = number === undefined ? 0 : (number - 1) * limit;
   const end = paged ? skipped + limit : Number.POSITIVE_INFINITY;
-  // One more tells whether there is another page.
+  // One more than the page shows whether there is a next page.
   const found = firstOf(sandbox, filterOf(query), end + 1, below, b);
   const posts = found.slice(skipped, end);
   const last = found.length > end ? posts.at(-1) : undefined;
@@ -29,13 +29,13 @@ export function pageOf(sandbox: Sandbox, query: ListQuery, b: Behaviour): PostPa
   return { posts, limit, nextCursor: number === undefined ? cursorAfter(last) : `page:${number + 1}` };
 }
 
-/** The number of a page, where pages are named by number. */
+/** The page number in a cursor of numbered pages. */
 function numberOf(cursor: string | undefined): number | undefined {
   const [, digits] = /^page:(\d{1,9})$/.exec(cursor ?? '') ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** What is asked for, if anything is. */
+/** The filter of a query; undefined if there is none. */
 function filterOf({ status, platform, from, to }: ListQuery): PostFilter | undefined {
   const first = from === undefined ? undefined : parseBound(from)?.first;
   const last = to === undefined ? undefined : parseBound(to)?.last;
@@ -43,7 +43,7 @@ function filterOf({ status, platform, from, to }: ListQuery): PostFilter | undef
   return filtered ? { status, platform, first, last } : undefined;
 }
 
-/** The first posts that pass, newest first. */
+/** The first matching posts, newest first. */
 function firstOf(
   sandbox: Sandbox,
   filter: PostFilter | undefined,
@@ -65,7 +65,7 @@ function firstOf(
   return found;
 }
 
-/** The posts among which those are that pass, newest first. */
+/** The posts that may match, newest first; narrowed by an index where possible. */
 function* candidates(sandbox: Sandbox, filter: PostFilter, below: PostKey | undefined): Generator<StoredPost> {
   const few = sandbox.posts.few(filter);
   if (few !== undefined) {

@@ -1,4 +1,4 @@
-/** Handlers of posts. */
+/** Handlers for posts. */
 
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import { type Instant, parseTimestamp } from '../../spec/time/instant.ts';
@@ -34,7 +34,7 @@ export function postHandlers(b: Behaviour): Handlers<Tenant> {
   };
 }
 
-/** When to publish, by the body alone; an update that says nothing about it leaves the post as it was. */
+/** The publish time that a body requests. An update without one keeps the schedule of the post. */
 function intentOf(
   body: { readonly publishNow?: boolean | null; readonly scheduledFor?: string | null },
   stored: StoredPost | undefined,
@@ -48,16 +48,19 @@ function intentOf(
   return scheduled(time, now);
 }
 
-/** A time that has passed publishes at once, where the profile lets it by. */
+/** A past time publishes immediately, if the profile's rules accept it. */
 function scheduled(time: string | undefined, now: Instant): PublishIntent {
   const at = time === undefined ? undefined : parseTimestamp(time);
   if (at === undefined) return { kind: 'draft' };
   return at <= now ? { kind: 'now' } : { kind: 'at', at };
 }
 
-/** Empty names are the branding, so they are not kept; a post published at once keeps no schedule that it did not follow. */
+/**
+ * The content to store. Empty file names are dropped, because they stand for the default branding; so is the schedule of
+ * a post that is published immediately.
+ */
 export function contentOf(content: Readonly<Record<string, unknown>>, intent: PublishIntent): PostContent {
-  // Most posts are kept as they were sent.
+  // The common case: the content is stored unchanged.
   if (content.media === undefined && content.scheduledFor === undefined) return content as PostContent;
   const { media, scheduledFor, ...rest } = content as PostContent;
   const names =
@@ -69,9 +72,9 @@ export function contentOf(content: Readonly<Record<string, unknown>>, intent: Pu
   };
 }
 
-/** The rules have found it before the handler runs. */
+/** The rules guarantee that the post exists. */
 function existing(sandbox: Sandbox, id: string): StoredPost {
   const post = sandbox.posts.get(id);
-  if (post === undefined) throw new Error(`The post ${id} was judged to exist and does not.`);
+  if (post === undefined) throw new Error(`The rules accepted post ${id}, but it does not exist.`);
   return post;
 }

@@ -12,7 +12,7 @@ async function published(call: Caller, body: object = postOn('microblog')): Prom
 }
 
 describe('republishing', () => {
-  test('adds another account of the same platform and leaves the first as it was', async () => {
+  test('adds another account of the same platform and does not change the first target', async () => {
     const mock = frozenMock();
     const call = mock.caller();
     const id = await published(call);
@@ -35,7 +35,7 @@ describe('republishing', () => {
     expect([body.data.publishedAt, body.data.updatedAt]).toEqual([now, '2030-01-07T09:01:00Z']);
   });
 
-  test('is refused where the post is published already, and then publishes nowhere', async () => {
+  test('to a target that is already published is refused and publishes nowhere', async () => {
     const call = frozenMock().caller();
     const id = await published(call);
     const platforms = [...postOn('social').platforms, ...postOn('microblog').platforms];
@@ -44,8 +44,8 @@ describe('republishing', () => {
     expect((await call('GET', '/posts')).body.data[0].platforms).toHaveLength(1);
   });
 
-  test('tries a failed target again', async () => {
-    // A key with the API plan alone whose quota is used up in January and free again in February.
+  test('retries a failed target', async () => {
+    // A key with only the API plan, whose quota is exhausted in January and available again in February.
     const mock = frozenMock({ keys: [{ key: 'api', plans: ['api'] }] });
     const call = mock.caller('api');
     const soon = await call('POST', '/posts', postOn('social', { scheduledFor: '2030-01-31T00:00:00Z' }));
@@ -64,7 +64,7 @@ describe('republishing', () => {
     expect(body.data.platforms[0]).not.toHaveProperty('error');
   });
 
-  test('asks of new targets what a new post would be asked', async () => {
+  test('checks the rules of new targets', async () => {
     const call = frozenMock().caller();
     const id = await published(call, postOn('social', { text: 'a'.repeat(300) }));
     const refused = await call('POST', `/posts/${id}/republish`, { platforms: postOn('microblog').platforms });
@@ -72,7 +72,7 @@ describe('republishing', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a post', () => {
   const slow = resolveProfile({ 'post.publish.duration': 'PT5M' });
   const states = [
     ['draft', {}],
@@ -81,7 +81,7 @@ describe('deleting', () => {
     ['publishing', { publishNow: true }],
   ] as const;
 
-  test.each(states)('removes a post that is %s', async (state, more) => {
+  test.each(states)('with the status %s removes it', async (state, more) => {
     const call = frozenMock(state === 'publishing' ? { profile: slow } : {}).caller();
     const { body } = await call('POST', '/posts', postOn('social', more));
     expect(body.data.status).toBe(state);
@@ -90,7 +90,7 @@ describe('deleting', () => {
     expect((await call('GET', '/posts')).body.data).toEqual([]);
   });
 
-  test('a second time finds nothing', async () => {
+  test('a second time returns 404', async () => {
     const call = frozenMock().caller();
     const id = await published(call);
     await call('DELETE', `/posts/${id}`);
@@ -98,7 +98,7 @@ describe('deleting', () => {
     expect([again.status, rulesIn(again)]).toEqual([404, ['post.exists']]);
   });
 
-  test('gives nothing back of the quota', async () => {
+  test('does not free its quota', async () => {
     const mock = frozenMock({ world, keys: [{ key: 'api', plans: ['api'] }] });
     const call = mock.caller('api');
     for (let i = 0; i < 100; i++) {

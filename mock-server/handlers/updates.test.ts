@@ -16,14 +16,14 @@ const both = {
 };
 
 describe('an update by merge patch', () => {
-  test('leaves what it does not name', async () => {
+  test('keeps omitted members', async () => {
     const call = frozenMock().caller();
     const id = await made(call, both);
     const { body } = await call('PATCH', `/posts/${id}`, { text: 'New' });
     expect(body.data).toMatchObject({ text: 'New', platformContent: { photo: { text: 'Own', contentType: 'reel' } } });
   });
 
-  test('merges objects, and null removes', async () => {
+  test('merges objects and removes members that are null', async () => {
     const call = frozenMock().caller();
     const id = await made(call, both);
     const { body } = await call('PATCH', `/posts/${id}`, { platformContent: { photo: { text: null } } });
@@ -31,28 +31,28 @@ describe('an update by merge patch', () => {
     expect(body.data.platformContent.photo).not.toHaveProperty('text');
   });
 
-  test('replaces lists as a whole', async () => {
+  test('replaces whole lists', async () => {
     const call = frozenMock().caller();
     const id = await made(call, both);
     const { body } = await call('PATCH', `/posts/${id}`, postOn('photo', { text: undefined }));
     expect(body.data.platforms.map(({ platform }: { platform: string }) => platform)).toEqual(['photo']);
   });
 
-  test('does not turn a default that the record shows into a wish of the client', async () => {
+  test('does not store defaults that only the record shows', async () => {
     const call = frozenMock().caller();
     const id = await made(call, postOn('photo'));
     const { body } = await call('PATCH', `/posts/${id}`, { platforms: postOn('social').platforms });
     expect(body.data.platformContent).toBeUndefined();
   });
 
-  test('is refused where the result breaks a rule that the patch alone keeps', async () => {
+  test('is refused if the result breaks a rule, even if the patch itself does not', async () => {
     const call = frozenMock().caller();
     const id = await made(call, postOn('social', { text: 'a'.repeat(281) }));
     const refused = await call('PATCH', `/posts/${id}`, { platforms: postOn('microblog').platforms });
     expect([refused.status, rulesIn(refused)]).toEqual([422, ['text.length.microblog']]);
   });
 
-  test('that is refused changes nothing, its time stamp included', async () => {
+  test('changes nothing if it is refused, not even updatedAt', async () => {
     const mock = frozenMock();
     const call = mock.caller();
     const id = await made(call, both);
@@ -64,7 +64,7 @@ describe('an update by merge patch', () => {
   });
 
   test.each(['merge-patch', 'shallow', 'replace'] as const)(
-    'by %s of a text that is as deep as a body may be is refused like any other',
+    'in the mode %s is refused for a text nested as deeply as a body may be',
     async (mode) => {
       const call = frozenMock({ profile: resolveProfile({ 'post.update.merge': mode }) }).caller();
       const id = await made(call, both);
@@ -88,7 +88,7 @@ test('an update by shallow merge replaces whole members', async () => {
 describe('an update by replacement', () => {
   const replacing = () => frozenMock({ profile: resolveProfile({ 'post.update.merge': 'replace' }) });
 
-  test('keeps nothing that it does not name', async () => {
+  test('removes omitted members', async () => {
     const call = replacing().caller();
     const id = await made(call, both);
     const { body } = await call('PATCH', `/posts/${id}`, postOn('social', { text: 'New' }));
@@ -96,7 +96,7 @@ describe('an update by replacement', () => {
     expect(body.data).not.toHaveProperty('platformContent');
   });
 
-  test('that names no time makes a scheduled post a draft, which is never published', async () => {
+  test('without a schedule turns a scheduled post into a draft, which is never published', async () => {
     const mock = replacing();
     const call = mock.caller();
     const id = await made(call, postOn('social', { scheduledFor: '2030-01-08T00:00:00Z' }));
@@ -107,14 +107,14 @@ describe('an update by replacement', () => {
   });
 });
 
-describe('names of files on professional', () => {
+describe('file names on professional', () => {
   const slides = { carousel: 'https://media.example.org/a.pdf' };
   const film = { video: 'https://media.example.org/a.mp4' };
 
   test.each([
     ['filename', slides],
     ['videoTitle', film],
-  ] as const)('%s is the branding until it is set, and again after an empty string', async (name, media) => {
+  ] as const)('%s defaults to the branding, and an empty string restores the default', async (name, media) => {
     const call = frozenMock().caller();
     const id = await made(call, postOn('professional', { media }));
     const shown = async (patch: object) => (await call('PATCH', `/posts/${id}`, patch)).body.data.media[name];
@@ -124,7 +124,7 @@ describe('names of files on professional', () => {
     expect(await shown({ media: { [name]: '' } })).toBe('Shared with Social Publishing');
   });
 
-  test('plain images have none', async () => {
+  test('are ignored for plain images', async () => {
     const call = frozenMock().caller();
     const media = { images: ['https://media.example.org/a.jpg'], filename: 'Our year' };
     const { body } = await call('POST', '/posts', postOn('professional', { media }));
@@ -132,15 +132,15 @@ describe('names of files on professional', () => {
   });
 });
 
-describe('texts', () => {
-  test('an override stays as it is when the default text changes, and says that it is unsynced', async () => {
+describe('a platform-specific text', () => {
+  test('does not change with the default text, and is marked as not synced', async () => {
     const call = frozenMock().caller();
     const id = await made(call, both);
     const { body } = await call('PATCH', `/posts/${id}`, { text: 'New' });
     expect(body.data.platformContent.photo).toMatchObject({ text: 'Own', synced: false });
   });
 
-  test('the record shows the posts of a thread, where the platform threads and from its own text', async () => {
+  test('determines the thread segments in the record, on platforms with threads', async () => {
     const call = frozenMock().caller();
     const { body } = await call('POST', '/posts', {
       text: 'one\n\n\ntwo',
@@ -156,7 +156,7 @@ describe('texts', () => {
   });
 });
 
-test('a post that is put off again and again leaves no trail on the agenda, and is published once', async () => {
+test('a post that is rescheduled 1200 times leaves no stale entries on the agenda and is published once', async () => {
   const mock = frozenMock();
   const call = mock.caller();
   await call('POST', '/posts', postOn('social', { scheduledFor: '2030-01-07T09:00:01Z' }));

@@ -1,4 +1,4 @@
-/** Answers in JSON, and refusals in the form that everything beside the API has. */
+/** Builds JSON responses and errors for everything except the API. */
 import { nearest } from '../../spec/nearest.ts';
 import type { ServiceRequest } from '../../src/service/message.ts';
 import { ControlError } from '../control/operation/controlError.ts';
@@ -6,6 +6,7 @@ import { LedgerError } from '../ledger/ledger.ts';
 import { sentenceFor } from '../ledger/notKept.ts';
 import { paramsIn, type Route, type SiteAnswer } from './route.ts';
 
+/** Builds a JSON response. */
 export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): SiteAnswer {
   const body = JSON.stringify(value);
   return {
@@ -19,7 +20,7 @@ export function json(status: number, value: unknown, headers: Readonly<Record<st
   };
 }
 
-/** What anything that was thrown is answered with; what is nobody's fault says nothing of the inside. */
+/** Converts any thrown error to a response. Internal errors go to `onError` and get a generic message. */
 export function refusal(error: unknown, onError: (error: unknown) => void): SiteAnswer {
   const { status, code, message, faults, headers } = asControlError(error, onError);
   const places = faults.length > 0 ? { errors: faults } : {};
@@ -28,18 +29,19 @@ export function refusal(error: unknown, onError: (error: unknown) => void): Site
 
 function asControlError(error: unknown, onError: (error: unknown) => void): ControlError {
   if (error instanceof ControlError) return error;
-  if (error instanceof URIError) return new ControlError('MALFORMED_REQUEST', 'The path cannot be decoded.');
+  if (error instanceof URIError)
+    return new ControlError('MALFORMED_REQUEST', 'The path contains an invalid percent-encoding.');
   onError(error);
-  const said = error instanceof LedgerError ? sentenceFor(error) : 'The mock failed; its log says more.';
+  const said = error instanceof LedgerError ? sentenceFor(error) : 'The mock failed; see its log for details.';
   return new ControlError('INTERNAL_ERROR', said);
 }
 
-/** What a request is told that no route takes. */
+/** The error for a request that matches no route. */
 export function nothingFor(routes: readonly Route[], { method, path }: ServiceRequest): ControlError {
   const taken = routes.filter((route) => paramsIn(route, path) !== undefined).map((route) => route.method);
   if (taken.length > 0) {
     const allowed = taken.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])).join(', ');
-    return new ControlError('METHOD_NOT_ALLOWED', `This path takes ${allowed}, not ${method}.`, {
+    return new ControlError('METHOD_NOT_ALLOWED', `This path accepts ${allowed}, not ${method}.`, {
       headers: { Allow: allowed },
     });
   }
@@ -47,6 +49,6 @@ export function nothingFor(routes: readonly Route[], { method, path }: ServiceRe
   const hint = close === undefined ? '' : ` Did you mean ${close}?`;
   return new ControlError(
     'NOT_FOUND',
-    `There is nothing at ${path.slice(0, 100)}: the API is below /api/v1, the control surface below /_mock.${hint}`,
+    `Nothing exists at ${path.slice(0, 100)}: the API is below /api/v1, the control surface below /_mock.${hint}`,
   );
 }

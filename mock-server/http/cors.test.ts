@@ -3,9 +3,9 @@ import { startMock } from '../startMock.ts';
 import { closedAfterTest } from '../testing/caller.ts';
 import { corsHeaders, isLoopback } from './cors.ts';
 
-describe('the loopback interface', () => {
+describe('isLoopback', () => {
   test.each(['localhost', 'LOCALHOST', 'localhost.', 'app.localhost', '127.0.0.1', '127.9.9.9', '[::1]'])(
-    'has %s',
+    'returns true for %s',
     (host) => {
       expect(isLoopback(host)).toBe(true);
     },
@@ -21,13 +21,13 @@ describe('the loopback interface', () => {
     '10.0.0.1',
     '0.0.0.0',
     '[::]',
-  ])('does not have "%s"', (host) => {
+  ])('returns false for "%s"', (host) => {
     expect(isLoopback(host)).toBe(false);
   });
 });
 
-describe('pages', () => {
-  test('of this machine may read answers, and the headers that count', () => {
+describe('CORS', () => {
+  test('lets pages on this machine read responses and their relevant headers', () => {
     expect(corsHeaders('http://localhost:5173')).toMatchObject({
       'Access-Control-Allow-Origin': 'http://localhost:5173',
       'Access-Control-Expose-Headers': expect.stringContaining('Retry-After'),
@@ -36,13 +36,13 @@ describe('pages', () => {
   });
 
   test.each([undefined, 'null', 'https://example.org', 'http://localhost.example.org', 'file://', 'nonsense'])(
-    'of %s may not',
+    'lets no page with the origin %s read responses',
     (origin) => {
       expect(corsHeaders(origin)).toEqual({});
     },
   );
 
-  test('of this machine are let through by a preflight, with the headers that the mock reads', async () => {
+  test('permits preflights from this machine, with the headers that the mock reads', async () => {
     const mock = closedAfterTest(await startMock());
     const answer = await fetch(`${mock.url}/posts`, {
       method: 'OPTIONS',
@@ -53,7 +53,7 @@ describe('pages', () => {
     expect(answer.headers.get('access-control-allow-headers')).toMatch(/Authorization.*Content-Type/);
   });
 
-  test('of the web are let through by none', async () => {
+  test('denies preflights from other origins', async () => {
     const mock = closedAfterTest(await startMock());
     const answer = await fetch(`${mock.url}/posts`, {
       method: 'OPTIONS',
@@ -62,7 +62,7 @@ describe('pages', () => {
     expect(answer.headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  test('of this machine may read refusals too', async () => {
+  test('lets pages on this machine read refusals too', async () => {
     const mock = closedAfterTest(await startMock());
     const answer = await fetch(`${mock.url}/posts`, { headers: { Origin: 'http://localhost:3000' } });
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([401, 'http://localhost:3000']);

@@ -1,6 +1,6 @@
-/** Browsers may call the mock from pages on this machine, and from nowhere else. */
+/** CORS headers: only pages on this machine may call the mock. */
 
-/** True for an origin or a host on the loopback interface. */
+/** Whether a host name is on the loopback interface. */
 export function isLoopback(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, '');
   return (
@@ -11,7 +11,7 @@ export function isLoopback(hostname: string): boolean {
   );
 }
 
-/** The headers that let a page of a loopback origin read an answer; none for any other. */
+/** The headers that let a page with a loopback origin read the response; empty for any other origin. */
 export function corsHeaders(origin: string | undefined): Record<string, string> {
   const url = origin === undefined ? null : URL.parse(origin);
   if (origin === undefined || url === null || !isLoopback(url.hostname)) return {};
@@ -22,7 +22,7 @@ export function corsHeaders(origin: string | undefined): Record<string, string> 
   };
 }
 
-/** What a preflight is answered with. */
+/** The headers of the response to a preflight. */
 export function preflightHeaders(origin: string | undefined): Record<string, string> {
   return {
     ...corsHeaders(origin),

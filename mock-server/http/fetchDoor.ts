@@ -1,4 +1,4 @@
-/** The door for requests of the same process: what the port answers, without a port. */
+/** The adapter for requests in the same process. It responds as the port does, without a port. */
 import { Readable } from 'node:stream';
 import { fetchHandler, requestOf } from '../../src/service/adapters/fetch.ts';
 import type { Service } from '../../src/service/service.ts';

@@ -7,10 +7,10 @@ import { portLimits } from './port/limits.ts';
 const page = readFileSync(join(import.meta.dirname, '../../docs/limits.md'), 'utf8');
 const tables = [...page.matchAll(/(?:^\|.*\n)+/gm)].map(([table]) => table.trimEnd());
 
-test('the page of limits shows those of the code, and no others', () => {
+test('docs/limits.md lists exactly the limits of the code', () => {
   expect(tables).toEqual([limitsOfThePort, limitsOfTheService, limitsOfTheControlSurface].map(tableOf));
 });
 
-test('every limit of the port is in the table', () => {
+test('the table of the port contains every limit of the port', () => {
   expect(limitsOfThePort.map(({ most }) => most).toSorted()).toEqual(Object.values(portLimits).toSorted());
 });

@@ -9,13 +9,13 @@ const started = async () => closedAfterTest(await startMock({ onError: (error) =
 const good = JSON.stringify(postOn());
 const deep = (inner: string) => `${inner}${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 
-describe('after a refusal the connection takes the next request', () => {
+describe('the connection stays usable after', () => {
   const refused: readonly (readonly [string, number, Buffer])[] = [
     ['malformed JSON', 400, requestBytes('POST', '/api/v1/posts', { body: '{' })],
-    ['bytes that are not UTF-8', 400, requestBytes('POST', '/api/v1/posts', { body: Buffer.from([0xff, 0xfe]) })],
-    ['JSON that is nested too deep', 400, requestBytes('POST', '/api/v1/posts', { body: deep('') })],
+    ['a body that is not UTF-8', 400, requestBytes('POST', '/api/v1/posts', { body: Buffer.from([0xff, 0xfe]) })],
+    ['JSON that is nested too deeply', 400, requestBytes('POST', '/api/v1/posts', { body: deep('') })],
     [
-      'a label that is nested too deep',
+      'a label that is nested too deeply',
       400,
       requestBytes('POST', '/api/v1/posts', { body: `${deep('{"platforms":[{"platform":')}}]}` }),
     ],
@@ -25,7 +25,11 @@ describe('after a refusal the connection takes the next request', () => {
       401,
       requestBytes('POST', '/api/v1/posts', { body: 'a'.repeat(5_000_000), headers: { Authorization: '' } }),
     ],
-    ['five megabytes to nowhere', 404, requestBytes('POST', '/api/v1/nowhere', { body: 'a'.repeat(5_000_000) })],
+    [
+      'five megabytes to an unknown path',
+      404,
+      requestBytes('POST', '/api/v1/nowhere', { body: 'a'.repeat(5_000_000) }),
+    ],
     [
       'five megabytes of text',
       415,
@@ -38,7 +42,7 @@ describe('after a refusal the connection takes the next request', () => {
       requestBytes('POST', '/api/v1/media/upload', { body: 'x', headers: { 'Content-Type': 'multipart/form-data' } }),
     ],
     [
-      'a form that breaks off',
+      'an incomplete form',
       400,
       requestBytes('POST', '/api/v1/media/upload', {
         body: '--B\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n\xff',
@@ -47,8 +51,8 @@ describe('after a refusal the connection takes the next request', () => {
     ],
     ['a malformed escape', 404, requestBytes('DELETE', '/api/v1/posts/%zz')],
     ['TRACE', 405, requestBytes('TRACE', '/api/v1/posts')],
-    ['a body that a GET has', 200, requestBytes('GET', '/api/v1/posts', { body: '{}' })],
-    ['a control call that is malformed', 400, requestBytes('PUT', '/_mock/clock', { body: '{' })],
+    ['a GET with a body', 200, requestBytes('GET', '/api/v1/posts', { body: '{}' })],
+    ['a malformed control call', 400, requestBytes('PUT', '/_mock/clock', { body: '{' })],
   ];
 
   test.each(refused)('%s: %i', async (_, status, bytes) => {
@@ -60,7 +64,7 @@ describe('after a refusal the connection takes the next request', () => {
 });
 
 describe('a request target', () => {
-  test('may be absolute, as a proxy gets it', async () => {
+  test('may be an absolute URL, as sent to a proxy', async () => {
     const { origin } = await started();
     const [list, health] = [
       await sendBytes(origin, lastRequest('http://anything.example/api/v1/accounts')),
@@ -77,7 +81,7 @@ describe('a request target', () => {
     '/media/..%2f..%2fetc%2fpasswd',
     '/media/../../etc/passwd',
     '*',
-  ])('that is neither the API nor the control surface is not found: %s', async (target) => {
+  ])('outside the API and the control surface is not found: %s', async (target) => {
     const [answer] = await sendBytes((await started()).origin, lastRequest(target));
     expect([answer?.status, JSON.parse(answer?.body ?? '')]).toMatchObject([
       404,
@@ -86,7 +90,7 @@ describe('a request target', () => {
   });
 
   test.each(['/api/v1', '/api/v1/', '/api/v1?x', '/api/v1//posts', '/api/v1/../v1/posts', '/api/v1/posts/'])(
-    'below the base that is no route is refused by the service: %s',
+    'below the base URL without a route is refused by the service: %s',
     async (target) => {
       const [answer] = await sendBytes((await started()).origin, lastRequest(target));
       expect([answer?.status, JSON.parse(answer?.body ?? '')]).toMatchObject([404, { code: 'NOT_FOUND' }]);
@@ -94,8 +98,8 @@ describe('a request target', () => {
   );
 });
 
-describe('a body', () => {
-  test('may come in chunks', async () => {
+describe('a request body', () => {
+  test('may be chunked', async () => {
     const { origin } = await started();
     const chunked = requestBytes('POST', '/api/v1/posts', {
       headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
@@ -105,7 +109,7 @@ describe('a body', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 200]);
   });
 
-  test('that breaks off with its connection stores nothing, and is nobody’s fault', async () => {
+  test('that ends with a broken connection stores nothing and reports no error', async () => {
     const mock = await started();
     const half = requestBytes('POST', '/api/v1/posts', {
       headers: { 'Content-Type': 'application/json', 'Content-Length': '1000' },

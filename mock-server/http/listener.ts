@@ -1,4 +1,4 @@
-/** The mock's listener: the API goes straight to the service, everything else to the site beside it. */
+/** The mock's listener: passes API requests to the service and everything else to the site. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { nodeListener, originForm } from '../../src/service/adapters/node.ts';
 import type { Service } from '../../src/service/service.ts';
@@ -22,13 +22,14 @@ export function mockListener(service: Service, site: Site): RequestListener {
   };
 }
 
-/** Whether a target or a path is one of the API's. */
+/** Whether a request target or path belongs to the API. */
 export function belowBase(target: string): boolean {
   if (!target.startsWith(basePath)) return false;
   const next = target[basePath.length];
   return next === undefined || next === '/' || next === '?';
 }
 
+/** Whether a request is a CORS preflight. */
 export function isPreflight(method: string | undefined, header: (name: string) => string | undefined): boolean {
   return (
     method === 'OPTIONS' && header('origin') !== undefined && header('access-control-request-method') !== undefined

@@ -1,30 +1,32 @@
-/** What the mock answers beside the API: control surface, hosted files, documents. Doors are made from routes. */
+/** Routes for everything except the API: control surface, hosted files, documents. Every adapter serves them. */
 import type { Readable } from 'node:stream';
 import type { ServiceRequest } from '../../src/service/message.ts';
 
+/** A response of a route. */
 export interface SiteAnswer {
   readonly status: number;
-  /** Names as they are sent. */
+  /** Names in the case in which they are sent. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Complete, or a stream that is opened only where somebody reads it. */
+  /** The complete body, or a function that opens a stream when it is needed. */
   readonly body: string | (() => Readable);
 }
 
+/** A method and a path with their handler. */
 export interface Route {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
-  /** With names in braces: `/media/{name}`. A name stands for one segment. */
+  /** With parameters in braces, each for one segment: `/media/{name}`. */
   readonly path: string;
   /** @throws ControlError */
   answer(request: ServiceRequest, params: Readonly<Record<string, string>>): SiteAnswer | Promise<SiteAnswer>;
 }
 
-/** Words before names, so that `/requests/wait` is not taken for the request "wait". */
+/** Sorts fixed segments before parameters, so that `/requests/wait` is not read as the request "wait". */
 export function inOrder(routes: readonly Route[]): readonly Route[] {
   const rank = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, '\uffff');
   return routes.toSorted((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0));
 }
 
-/** The still encoded values of the names in a path, or undefined where the route has another path. */
+/** The parameters of a path, still percent-encoded; undefined if the path does not match the route. */
 export function paramsIn({ path }: Route, asked: string): Readonly<Record<string, string>> | undefined {
   const [words, segments] = [path.split('/'), asked.split('/')];
   if (words.length !== segments.length) return undefined;

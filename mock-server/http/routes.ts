@@ -1,4 +1,4 @@
-/** Every route beside the API: control surface, inspector, hosted files, documents, documentation. */
+/** All routes except the API: control surface, inspector, hosted files, documents, documentation. */
 import type { Service } from '../../src/service/service.ts';
 import { ControlError } from '../control/operation/controlError.ts';
 import type { MockContext } from '../control/operation/operation.ts';
@@ -14,6 +14,7 @@ import { inspectorRoutes } from './pages/inspector.ts';
 import { signpost } from './pages/signpost.ts';
 import type { Route } from './route.ts';
 
+/** The parts of the mock that the routes need. */
 export interface SiteParts {
   readonly context: MockContext;
   readonly files: HostedFiles;

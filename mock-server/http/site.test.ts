@@ -1,4 +1,4 @@
-/** Beside the API, too, the mock answers the same with and without a port. */
+/** The mock responds the same with and without a port, also outside the API. */
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../startMock.ts';
 import { closedAfterTest, frozenMock, now } from '../testing/caller.ts';
@@ -25,7 +25,7 @@ const inProcess = (): Door => {
   return { origin, send };
 };
 
-/** What the transport adds, and when the file was written. */
+/** Headers that the transport adds or that depend on when the file was written. */
 const theirs = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding', 'etag', 'last-modified']);
 
 async function seen({ origin, send }: Door, { method = 'GET', path, headers = {}, body }: Asked) {
@@ -41,17 +41,17 @@ async function seen({ origin, send }: Door, { method = 'GET', path, headers = {}
 const page = { origin: 'http://localhost:3000' };
 const story: readonly (readonly [string, Asked])[] = [
   ['health', { path: '/_mock/health' }],
-  ['the head of health', { method: 'HEAD', path: '/_mock/health' }],
-  ['health to a page of this machine', { path: '/_mock/health', headers: page }],
+  ['HEAD of health', { method: 'HEAD', path: '/_mock/health' }],
+  ['health for a page on this machine', { path: '/_mock/health', headers: page }],
   ['a tenant in the query', { path: '/_mock/clock?tenant=demo-starter' }],
-  ['a tenant that nobody is', { path: '/_mock/clock', headers: { 'mock-tenant': 'nobody' } }],
+  ['an unknown tenant', { path: '/_mock/clock', headers: { 'mock-tenant': 'nobody' } }],
   ['a call with a body', { method: 'PUT', path: '/_mock/clock', body: '{"mode":"frozen"}' }],
-  ['a body that is no JSON', { method: 'PUT', path: '/_mock/clock', body: '{' }],
-  ['a body that does not fit', { method: 'PUT', path: '/_mock/faults', body: '[{"status":200}]' }],
+  ['a body that is not JSON', { method: 'PUT', path: '/_mock/clock', body: '{' }],
+  ['an invalid body', { method: 'PUT', path: '/_mock/faults', body: '[{"status":200}]' }],
   ['a body that is too large', { method: 'PUT', path: '/_mock/faults', body: `"${'a'.repeat(5_000_000)}"` }],
   ['a creation', { method: 'POST', path: '/_mock/tenants', body: '{"key":"mine"}' }],
-  ['a page of another origin', { path: '/_mock/health', headers: { origin: 'https://example.org' } }],
-  ['a page of another origin, to nowhere', { path: '/_mock/x', headers: { origin: 'https://example.org' } }],
+  ['a page from another origin', { path: '/_mock/health', headers: { origin: 'https://example.org' } }],
+  ['a page from another origin with an unknown path', { path: '/_mock/x', headers: { origin: 'https://example.org' } }],
   ['another method', { method: 'DELETE', path: '/_mock/clock' }],
   ['OPTIONS', { method: 'OPTIONS', path: '/_mock/clock' }],
   ['a trailing slash', { path: '/_mock/health/' }],
@@ -61,16 +61,16 @@ const story: readonly (readonly [string, Asked])[] = [
   ['an empty id', { path: '/_mock/requests/' }],
   ['the control surface itself', { path: '/_mock' }],
   ['the root', { path: '/' }],
-  ['almost the API', { path: '/api/v1x' }],
+  ['a path that only starts like the API', { path: '/api/v1x' }],
   ['a typo', { path: '/_mock/helth' }],
   ['the document', { path: '/openapi.json' }],
-  ['a file that nobody has', { path: '/media/none.png' }],
+  ['an unknown file', { path: '/media/none.png' }],
   [
     'a preflight',
     { method: 'OPTIONS', path: '/_mock/clock', headers: { ...page, 'access-control-request-method': 'PUT' } },
   ],
   [
-    'a preflight of another origin',
+    'a preflight from another origin',
     {
       method: 'OPTIONS',
       path: '/api/v1/posts',
@@ -78,12 +78,12 @@ const story: readonly (readonly [string, Asked])[] = [
     },
   ],
   [
-    'the API to a page of this machine',
+    'the API for a page on this machine',
     { path: '/api/v1/accounts', headers: { ...page, authorization: 'Bearer demo-api' } },
   ],
 ];
 
-test.each(story)('%s is answered alike', async (_, asked) => {
+test.each(story)('%s gets the same response with and without a port', async (_, asked) => {
   const answered = await seen(inProcess(), asked);
   expect(answered).toEqual(await seen(await onPort(), asked));
   if (answered.status >= 400) expect(JSON.parse(answered.body)).toMatchObject({ success: false, error: {} });
@@ -111,28 +111,33 @@ describe('a hosted file', () => {
     (tag: string, date: string) => Record<string, string>,
   ])[] = [
     ['whole', 200, 'GET', () => ({})],
-    ['as its head', 200, 'HEAD', () => ({})],
-    ['in a range', 206, 'GET', () => ({ range: 'bytes=2-5' })],
-    ['from a byte on', 206, 'GET', () => ({ range: 'bytes=4-' })],
-    ['as its last bytes', 206, 'GET', () => ({ range: 'bytes=-2' })],
-    ['beyond its end', 416, 'GET', () => ({ range: 'bytes=999-' })],
-    ['without its last bytes', 416, 'GET', () => ({ range: 'bytes=-0' })],
-    ['in two ranges, which is the whole', 200, 'GET', () => ({ range: 'bytes=0-1,4-5' })],
-    ['in lines, which is the whole', 200, 'GET', () => ({ range: 'lines=0-1' })],
-    ['backwards, which is the whole', 200, 'GET', () => ({ range: 'bytes=5-2' })],
-    ['in a range of this version', 206, 'GET', (tag) => ({ range: 'bytes=2-5', 'if-range': tag })],
-    ['in a range of this time', 206, 'GET', (_, date) => ({ range: 'bytes=2-5', 'if-range': date })],
-    ['in a range of another version', 200, 'GET', () => ({ range: 'bytes=2-5', 'if-range': '"other"' })],
-    ['unless it is known', 304, 'GET', (tag) => ({ 'if-none-match': `"other", ${tag}` })],
-    ['unless any is known', 304, 'HEAD', () => ({ 'if-none-match': '*' })],
-    ['though another is known', 200, 'GET', () => ({ 'if-none-match': '"other"' })],
-    ['unless it is older', 304, 'GET', (_, date) => ({ 'if-modified-since': date })],
-    ['if it is that version', 200, 'GET', (tag) => ({ 'if-match': tag })],
-    ['if it is another version', 412, 'GET', () => ({ 'if-match': '"other"' })],
-    ['if it is as old as the century', 412, 'GET', () => ({ 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' })],
+    ['with HEAD', 200, 'HEAD', () => ({})],
+    ['with a range', 206, 'GET', () => ({ range: 'bytes=2-5' })],
+    ['with an open range', 206, 'GET', () => ({ range: 'bytes=4-' })],
+    ['with a range of its last bytes', 206, 'GET', () => ({ range: 'bytes=-2' })],
+    ['with a range beyond its end', 416, 'GET', () => ({ range: 'bytes=999-' })],
+    ['with a range of its last 0 bytes', 416, 'GET', () => ({ range: 'bytes=-0' })],
+    ['with two ranges, which returns the whole file', 200, 'GET', () => ({ range: 'bytes=0-1,4-5' })],
+    ['with a range in lines, which returns the whole file', 200, 'GET', () => ({ range: 'lines=0-1' })],
+    ['with a reversed range, which returns the whole file', 200, 'GET', () => ({ range: 'bytes=5-2' })],
+    ['with a range if the version matches', 206, 'GET', (tag) => ({ range: 'bytes=2-5', 'if-range': tag })],
+    ['with a range if the time matches', 206, 'GET', (_, date) => ({ range: 'bytes=2-5', 'if-range': date })],
+    ['with a range if the version does not match', 200, 'GET', () => ({ range: 'bytes=2-5', 'if-range': '"other"' })],
+    ['with If-None-Match and its version', 304, 'GET', (tag) => ({ 'if-none-match': `"other", ${tag}` })],
+    ['with If-None-Match *', 304, 'HEAD', () => ({ 'if-none-match': '*' })],
+    ['with If-None-Match and another version', 200, 'GET', () => ({ 'if-none-match': '"other"' })],
+    ['with If-Modified-Since and its time', 304, 'GET', (_, date) => ({ 'if-modified-since': date })],
+    ['with If-Match and its version', 200, 'GET', (tag) => ({ 'if-match': tag })],
+    ['with If-Match and another version', 412, 'GET', () => ({ 'if-match': '"other"' })],
+    [
+      'with If-Unmodified-Since and an earlier time',
+      412,
+      'GET',
+      () => ({ 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' }),
+    ],
   ];
 
-  test.each(conditions)('is asked for %s: %i', async (_, status, method, headersFor) => {
+  test.each(conditions)('requested %s returns %i', async (_, status, method, headersFor) => {
     const [here, there] = [inProcess(), await onPort()];
     const answers: Awaited<ReturnType<typeof seen>>[] = [];
     for (const door of [here, there]) {
@@ -143,7 +148,7 @@ describe('a hosted file', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('tells its version, and has the bytes that were sent', async () => {
+  test('has ETag and Last-Modified headers and the uploaded bytes', async () => {
     const door = inProcess();
     const { path, tag, date } = await uploaded(door);
     expect([tag, date]).toEqual([expect.stringMatching(/^W\/"[\da-f]+-[\da-f]+"$/), expect.stringMatching(/ GMT$/)]);

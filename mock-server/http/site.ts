@@ -1,12 +1,12 @@
-/** What the mock answers beside the API: one router, for its port and for requests of the same process. */
+/** The router for everything except the API, shared by the port and the in-process adapter. */
 import type { ServiceRequest } from '../../src/service/message.ts';
 import { nothingFor, refusal } from './answers.ts';
 import { inOrder, paramsIn, type Route, type SiteAnswer } from './route.ts';
 
-/** Never rejects: whatever happens becomes an answer. */
+/** Handles a request. Never rejects; errors become responses. */
 export type Site = (request: ServiceRequest) => Promise<SiteAnswer>;
 
-/** @param admit throws for requests that are to be refused, whatever their route is */
+/** Creates the router. @param admit throws for requests that are refused regardless of their route */
 export function siteOf(
   routes: readonly Route[],
   onError: (error: unknown) => void,
@@ -28,7 +28,7 @@ export function siteOf(
   };
 }
 
-/** @throws URIError */
+/** Decodes the parameters. @throws URIError for an invalid percent-encoding */
 function decoded(params: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]));
 }

@@ -1,11 +1,11 @@
-/** What the mock answers beside the API, on node:http. */
+/** Serves the site on node:http. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { requestOf, splitTarget } from '../../src/service/adapters/node.ts';
 import type { SiteAnswer } from './route.ts';
 import type { Site } from './site.ts';
 
-/** A listener that answers every request; it rejects where the answer breaks off. */
+/** Creates a listener that responds to every request. It rejects if the response cannot be completed. */
 export function siteListener(site: Site): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   return async (req, res) => {
     const { path, query } = splitTarget(req.url ?? '/', '');
@@ -16,7 +16,7 @@ export function siteListener(site: Site): (req: IncomingMessage, res: ServerResp
 async function send(res: ServerResponse, { status, headers, body }: SiteAnswer, headOnly: boolean): Promise<void> {
   res.writeHead(status, headers);
   if (headOnly || typeof body === 'string') res.end(headOnly ? undefined : body);
-  // Clients that go away in the middle have no use for the rest.
+  // A client that disconnects in the middle is not an error.
   else
     await pipeline(body(), res).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;

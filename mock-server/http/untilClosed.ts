@@ -1,6 +1,6 @@
-/** A door that closes with its mock. */
+/** Ends in-process requests when the mock is closed. */
 
-/** Rejects as `fetch` does where nobody listens: at once when the mock is closed, and where it is closed meanwhile. */
+/** Rejects like `fetch` without a server if the mock is closed before the request or while it is pending. */
 export function untilClosed(
   door: (request: Request) => Promise<Response>,
   closing: AbortSignal,

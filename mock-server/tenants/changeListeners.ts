@@ -1,9 +1,10 @@
-/** Who wants to hear that something of a tenant has changed. What it is they look up themselves. */
+/** Notifies listeners of the tables that changed in a tenant. */
 import type { Change } from '../ledger/table.ts';
 
-/** Hears the names of tables. */
+/** Called with the names of the changed tables. */
 export type Changed = (tables: readonly string[]) => void;
 
+/** Notifies every listener of the changed tables, once per table. */
 export function tellChanges(listeners: ReadonlySet<Changed>, changes: readonly Change[]): void {
   const tables = [...new Set(changes.map(({ table }) => table))];
   for (const changed of listeners) changed(tables);

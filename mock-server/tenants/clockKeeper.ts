@@ -1,4 +1,4 @@
-/** Keeps what a clock is whenever it was moved, so that a tenant goes on in its own time. */
+/** Persists a tenant's clock whenever it was moved, so that a restart continues at the same time. */
 import type { Clock, ClockState } from '../clock/clock.ts';
 import { rowsOf, type Tables } from '../ledger/ledger.ts';
 import { type Change, type ChangeLog, type Row, Table } from '../ledger/table.ts';
@@ -9,6 +9,7 @@ interface KeptClock extends Row {
 
 const id = 'clock';
 
+/** Records the state of a clock as a row. */
 export class ClockKeeper {
   readonly #clock: Clock;
   readonly #rows: Table<KeptClock>;
@@ -18,18 +19,18 @@ export class ClockKeeper {
     this.#rows = new Table(id, changes);
   }
 
-  /** Tells the clock to the log, if it was moved. */
+  /** Adds the clock to the change log if it was moved. */
   note(): void {
     const { state } = this.#clock;
     if (this.#rows.get(id)?.state !== state) this.#rows.put({ id, state });
   }
 
-  /** The clock as it is, whether it was moved or not. */
+  /** The current clock as a change, whether or not it was moved. */
   get change(): Change {
     return { table: id, id, row: { id, state: this.#clock.state } };
   }
 
-  /** Becomes what was kept. */
+  /** Restores the stored clock, or the given state if none is stored. */
   load(kept: Tables, otherwise: ClockState): void {
     this.#rows.load(rowsOf(kept, id));
     this.#clock.restore(this.#rows.get(id)?.state ?? otherwise);

@@ -1,24 +1,24 @@
-/** Moving a tenant's clock, through all that falls due on the way. */
+/** Moves a tenant's clock and runs everything that falls due on the way. */
 import type { Clock } from '../clock/clock.ts';
 import { inTurn } from '../concurrency/inTurn.ts';
 import type { Effect } from '../rows/effects.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Errands } from './deliveryQueue.ts';
 
-/** What a move needs of the tenant whose clock it is. */
+/** The parts of a tenant that a clock move needs. */
 export interface Moving {
   readonly clock: Clock;
   readonly errands: Errands;
-  /** The world that the tenant has now. */
+  /** The tenant's current sandbox. */
   world(): Sandbox;
   catchUp(): Effect[];
-  /** Keeps world and clock. */
+  /** Commits sandbox and clock. */
   keep(): void;
-  /** Why the world was taken back the last time, if ever. */
+  /** The error of the last rollback, if any. */
   failure(): unknown;
 }
 
-/** Moves of one clock, which wait for one another. */
+/** Runs the moves of one clock one after the other. */
 export class ClockMoves {
   readonly #tenant: Moving;
   readonly #inTurn = inTurn<Effect[]>();
@@ -27,7 +27,7 @@ export class ClockMoves {
     this.#tenant = tenant;
   }
 
-  /** The effects in due order, deliveries included. Nothing is awaited where nothing is delivered. */
+  /** Moves the clock and returns the effects in due order, deliveries included. Without deliveries, awaits nothing. */
   move(move: (clock: Clock) => void): Promise<Effect[]> {
     return this.#inTurn(() => moveThrough(this.#tenant, move));
   }
@@ -36,7 +36,7 @@ export class ClockMoves {
 async function moveThrough(tenant: Moving, move: (clock: Clock) => void): Promise<Effect[]> {
   const { clock, errands } = tenant;
   const effects = tenant.catchUp();
-  // What was under way before belongs to no move; it is only to be over.
+  // Deliveries that started before the move are awaited, but are not effects of the move.
   if (errands.underWay) await errands.over();
   const target = clock.after(move);
   const [sandbox, failure] = [tenant.world(), tenant.failure()];
@@ -45,12 +45,12 @@ async function moveThrough(tenant: Moving, move: (clock: Clock) => void): Promis
     clock.show(due);
     const { effects: happened, jobs } = sandbox.catchUp(due);
     effects.push(...happened);
-    // Nobody can look as long as nothing is delivered, so all of that is kept in one go.
+    // Nothing outside observes the state until a delivery, so all changes up to it are one commit.
     if (jobs.length > 0) tenant.keep();
     errands.start(jobs);
     if (errands.underWay) effects.push(...(await errands.over()));
     if (tenant.failure() !== failure) throw tenant.failure();
-    // A reset while deliveries were awaited has made another world, with a clock of its own.
+    // A reset during the deliveries has replaced the sandbox and its clock.
     if (tenant.world() !== sandbox) return effects;
   }
   clock.restore(target.state);

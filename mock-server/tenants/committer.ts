@@ -1,24 +1,26 @@
-/** What a tenant brings to the ledger, and when: its world before an answer leaves, what was only watched right after. */
+/** Commits a tenant's changes to the ledger: its sandbox before each response, journal and coverage shortly after. */
 import type { Ledger, Tables } from '../ledger/ledger.ts';
 import type { Change } from '../ledger/table.ts';
 
+/** The options of a Keeper. */
 export interface KeeperOptions {
   readonly ledger: Ledger;
-  /** What the ledger knows the tenant by. */
+  /** The id of the tenant in the ledger. */
   readonly tag: string;
   readonly onError: (error: unknown) => void;
-  /** Makes the world again what was kept of it. */
+  /** Restores the sandbox from the committed tables. */
   readonly takeBack: (kept: Tables) => void;
 }
 
+/** Writes the changes of one tenant to the ledger, and rolls back if that fails. */
 export class Keeper {
   readonly #options: KeeperOptions;
-  /** Absent once it has forgotten its tenant. */
+  /** Undefined after the tenant has been forgotten. */
   #ledger: Ledger | undefined;
   #watched: Change[] = [];
   #open = false;
   #failing = false;
-  /** The world has what the ledger has not. */
+  /** Whether the sandbox has changes that are not in the ledger. */
   #ahead = false;
   #failure: unknown;
 
@@ -27,26 +29,26 @@ export class Keeper {
     this.#ledger = options.ledger;
   }
 
-  /** Begins to take notes; until then things only become what they were. */
+  /** Starts recording changes. Changes before that only restore committed state. */
   open(): void {
     this.#open = true;
   }
 
-  /** Keeps with the next change of the world what no client has been promised, at the latest in a moment. */
+  /** Records a change that no response depends on. It is committed with the next change, or at the end of the tick. */
   follows(change: Change): void {
     if (!this.#open) return;
     if (this.#watched.push(change) === 1) setImmediate(() => this.follow());
   }
 
-  /** Why the world was taken back the last time, if ever. */
+  /** The error of the last rollback, if any. */
   get failure(): unknown {
     return this.#failure;
   }
 
   /**
-   * Keeps changes of the world.
+   * Commits changes of the sandbox.
    *
-   * @throws LedgerError where they cannot be kept; then they are taken back
+   * @throws LedgerError if they cannot be committed; they are then rolled back
    */
   commit(changes: readonly Change[]): void {
     try {
@@ -59,7 +61,7 @@ export class Keeper {
     }
   }
 
-  /** Keeps what was watched. Where that fails, nobody is refused for it. */
+  /** Commits the recorded changes. A failure is reported once and refuses no request. */
   follow(): void {
     const failing = this.#failing;
     try {
@@ -69,7 +71,7 @@ export class Keeper {
     }
   }
 
-  /** Whether the world may go on; after a failure only when a change can be kept again. */
+  /** Whether the tenant may change. After a failure, only once a change can be committed again. */
   mayGoOn(change: () => Change): boolean {
     this.#goBack();
     if (!this.#failing) return true;
@@ -81,7 +83,7 @@ export class Keeper {
     }
   }
 
-  /** Keeps nothing of the tenant any longer, now and ever after. */
+  /** Removes the tenant from the ledger and stops committing. */
   forget(): void {
     this.#write(Object.keys(this.#ledger?.read(this.#options.tag) ?? {}).map((table) => ({ table })));
     this.#ledger = undefined;
@@ -101,7 +103,7 @@ export class Keeper {
     }
   }
 
-  /** Should the ledger not even be readable, the next who asks tries again. */
+  /** Rolls back if needed. If the ledger cannot be read either, the next call tries again. */
   #goBack(): void {
     if (!this.#ahead) return;
     this.#options.takeBack(this.#ledger?.read(this.#options.tag) ?? {});

@@ -1,28 +1,30 @@
-/** Deliveries under way: what a tenant has started in the world outside, and waits for where it must. */
+/** Runs a tenant's webhook deliveries, and lets clock moves wait for them. */
 
 import { atMost } from '../concurrency/atMost.ts';
 import type { Effect, Job } from '../rows/effects.ts';
 import type { Reply } from '../rows/storedEvents.ts';
 
-/** Deliveries under way at the same time: more would use up the connections that a process may have. */
+/** The maximum number of concurrent deliveries, so that the process does not run out of connections. */
 const mostDeliveries = 64;
 
-/** Makes one attempt to deliver, or none where the mock is being closed; never rejects. */
+/** Makes one delivery attempt. Resolves to undefined if the mock is being closed. Never rejects. */
 export type Deliver = (job: Job) => Promise<Reply | undefined>;
 
-/** What came of an attempt, and what follows from it at once, such as a duplicate. */
+/** The effects of an attempt, and the deliveries that follow immediately, such as a duplicate. */
 export interface Followed {
   readonly effects: readonly Effect[];
   readonly jobs: readonly Job[];
 }
 
+/** The options of the queue. */
 export interface ErrandsOptions {
   readonly deliver: Deliver;
-  /** Called before each attempt; what it gives notes how the attempt went, in the world that it came from. */
+  /** Called before each attempt. Returns a function that records the result in the sandbox of that time. */
   readonly begin: () => (job: Job, reply: Reply) => Followed;
   readonly onError: (error: unknown) => void;
 }
 
+/** The running deliveries of one tenant. */
 export class Errands {
   readonly #options: ErrandsOptions;
   readonly #running = new Set<Promise<Effect[]>>();
@@ -32,7 +34,7 @@ export class Errands {
     this.#options = options;
   }
 
-  /** Starts deliveries; nobody waits for them, but for moves of the clock. */
+  /** Starts deliveries without waiting for them. Only clock moves wait. */
   start(jobs: readonly Job[]): void {
     for (const job of jobs) {
       const running = this.run(job)
@@ -49,12 +51,12 @@ export class Errands {
     return this.#running.size > 0;
   }
 
-  /** What happened by those under way, once they are over. */
+  /** Waits for the running deliveries and returns their effects. */
   async over(): Promise<Effect[]> {
     return (await Promise.all(this.#running)).flat();
   }
 
-  /** One attempt, and what follows from it. */
+  /** Makes one attempt and those that follow from it. */
   async run(job: Job): Promise<Effect[]> {
     const note = this.#options.begin();
     const reply = await this.#inLine(() => this.#options.deliver(job));

@@ -1,4 +1,4 @@
-/** While nothing can be kept nothing changes, and whoever asks for a change is told so. */
+/** While the ledger cannot be written, nothing changes, and requests that would change something fail with a reason. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMock } from '../createMock.ts';
 import { LedgerError } from '../ledger/ledger.ts';
@@ -10,7 +10,7 @@ import { samples } from '../testing/samples.ts';
 const MINUTE = 60_000;
 const sentence = 'The mock cannot save its state: the disk is full. Nothing was changed.';
 
-/** A mock with one draft and one post that is due in ten minutes. */
+/** A mock with one draft and one post scheduled in ten minutes. */
 async function started() {
   const ledger = new MemoryLedger();
   const failures: unknown[] = [];
@@ -28,7 +28,7 @@ describe('on a full disk', () => {
     ['POST', '/posts', postOn('social', { publishNow: true })],
     ['PATCH', '/posts/post_000001', { text: 'Other' }],
     ['DELETE', '/posts/post_000001', undefined],
-  ])('%s %s is refused in words and leaves everything as it was', async (method, path, body) => {
+  ])('%s %s fails with a reason and changes nothing', async (method, path, body) => {
     const { ledger, call, world, failures } = await started();
     const before = await world();
     ledger.full = true;
@@ -43,19 +43,19 @@ describe('on a full disk', () => {
     expect((await call('GET', '/posts')).body.data).not.toEqual(before[1]);
   });
 
-  test('requests that only read are answered', async () => {
+  test('read requests succeed', async () => {
     const { ledger, call } = await started();
     ledger.full = true;
     for (let i = 0; i < 3; i++) expect((await call('GET', '/posts')).status).toBe(200);
   });
 
-  test('requests that break rules are told so', async () => {
+  test('requests that break rules are refused as usual', async () => {
     const { ledger, call } = await started();
     ledger.full = true;
     expect((await call('POST', '/posts', {})).status).toBe(422);
   });
 
-  test('the clock does not move, and afterwards everything happens at its own time', async () => {
+  test('the clock does not move, and posts are later published at their scheduled time', async () => {
     const { ledger, mock, call, world } = await started();
     const before = await world();
     ledger.full = true;
@@ -69,7 +69,7 @@ describe('on a full disk', () => {
     ]);
   });
 
-  test('control calls are refused and change nothing', async () => {
+  test('control calls fail and change nothing', async () => {
     const { ledger, mock, world } = await started();
     const before = await world();
     ledger.full = true;
@@ -88,7 +88,7 @@ describe('on a full disk', () => {
     ]);
   });
 
-  test('a control call over HTTP is told why', async () => {
+  test('a control call over HTTP fails with a reason', async () => {
     const { ledger, mock } = await started();
     ledger.full = true;
     const request = new Request('http://mock.localhost/_mock/reset', { method: 'POST' });
@@ -120,7 +120,7 @@ describe('in real time on a full disk', () => {
     vi.useRealTimers();
   });
 
-  test('nothing falls due, nothing is told, and the mock tries again each second until it can be kept', async () => {
+  test('no post is published and no webhook sent until the mock, which retries every second, can write again', async () => {
     const ledger = new MemoryLedger();
     const failures: unknown[] = [];
     const mock = closedAfterTest(createMock({ state: ledger, onError: (error) => failures.push(error) }));
@@ -142,7 +142,7 @@ describe('in real time on a full disk', () => {
   });
 });
 
-test('a mock that cannot keep its state does not start', () => {
+test('createMock throws if the state cannot be written', () => {
   const ledger = new MemoryLedger();
   ledger.full = true;
   expect(() => createMock({ state: ledger })).toThrow(LedgerError);

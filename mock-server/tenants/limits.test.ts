@@ -15,14 +15,14 @@ async function times(count: number, call: Caller): Promise<void> {
 }
 
 describe('the rate limit', () => {
-  test('lets sixty requests through in a minute and refuses the next with 429', async () => {
+  test('accepts sixty requests per minute and refuses the next with 429', async () => {
     const { call } = limited();
     await times(60, call);
     const refused = await call('GET', '/accounts');
     expect([refused.status, refused.body.code, rulesIn(refused)]).toEqual([429, 'RATE_LIMITED', ['rate.limit']]);
   });
 
-  test('counts any sixty seconds, not the minutes of the clock', async () => {
+  test('uses a sliding window of sixty seconds', async () => {
     const { mock, call } = limited();
     await times(30, call);
     await mock.advance(40 * SECOND);
@@ -34,7 +34,7 @@ describe('the rate limit', () => {
     expect((await call('GET', '/accounts')).status).toBe(429);
   });
 
-  test('says with Retry-After when a request is taken again, and keeps that word', async () => {
+  test('accepts requests again after the Retry-After seconds and not before', async () => {
     const { mock, call } = limited();
     await times(1, call);
     await mock.advance(10 * SECOND);
@@ -48,7 +48,7 @@ describe('the rate limit', () => {
     expect((await call('GET', '/accounts')).status).toBe(200);
   });
 
-  test('tells with every answer what is left', async () => {
+  test('sends the remaining requests in the headers of every response', async () => {
     const { call } = limited();
     const { headers } = await call('GET', '/accounts');
     expect([headers.get('ratelimit-policy'), headers.get('ratelimit')]).toEqual([
@@ -57,7 +57,7 @@ describe('the rate limit', () => {
     ]);
   });
 
-  test('does not count what it refuses', async () => {
+  test('does not count the requests that it refuses', async () => {
     const { mock, call } = limited();
     await times(60, call);
     for (let i = 0; i < 30; i++) await call('GET', '/accounts');
@@ -71,20 +71,20 @@ describe('the rate limit', () => {
     expect((await call('POST', '/posts', {})).status).toBe(429);
   });
 
-  test('goes by the clock of the tenant, which may be set back', async () => {
+  test('uses the clock of the tenant, which may be set back', async () => {
     const { mock, call } = limited();
     await times(60, call);
     await mock.parts.tenants.default.moveClock((clock) => clock.freeze(0));
     expect((await call('GET', '/accounts')).status).toBe(200);
   });
 
-  test('leaves other plans alone, and shows them no headers', async () => {
+  test('does not apply to other plans, which get no headers', async () => {
     const call = frozenMock().caller('demo-starter');
     await times(61, call);
     expect((await call('GET', '/accounts')).headers.has('ratelimit')).toBe(false);
   });
 
-  test('can be switched off by the profile', async () => {
+  test('can be disabled by the profile', async () => {
     const { call } = limited({ profile: resolveProfile({ 'limits.rate': 'off' }) });
     await times(61, call);
     expect((await call('GET', '/accounts')).headers.has('ratelimit')).toBe(false);
@@ -101,7 +101,7 @@ describe('the quota of published posts', () => {
     }
   }
 
-  test('lets a hundred posts of a month through and refuses the next with 403', async () => {
+  test('accepts a hundred posts per month and refuses the next with 403', async () => {
     const it = limited();
     await useUp(it);
     const refused = await publish(it.call);
@@ -112,7 +112,7 @@ describe('the quota of published posts', () => {
     ]);
   });
 
-  test('begins anew with the UTC month', async () => {
+  test('resets at the start of the UTC month', async () => {
     const it = limited({ frozenAt: '2030-01-31T23:50:00Z' });
     await useUp(it);
     await it.mock.advance(Date.parse('2030-01-31T23:59:59.999Z') - it.mock.parts.tenants.default.now());
@@ -121,7 +121,7 @@ describe('the quota of published posts', () => {
     expect((await publish(it.call)).status).toBe(201);
   });
 
-  test('does not stand in the way of drafts and schedules', async () => {
+  test('does not apply to drafts and scheduled posts', async () => {
     const it = limited();
     await useUp(it);
     expect((await it.call('POST', '/posts', postOn())).status).toBe(201);
@@ -130,7 +130,7 @@ describe('the quota of published posts', () => {
     );
   });
 
-  test('lets a post fail that falls due without any left, and one that falls due with the new month pass', async () => {
+  test('fails a scheduled post that falls due after it is used up, but not one due in the new month', async () => {
     const it = limited();
     const due = async (scheduledFor: string) =>
       (await it.call('POST', '/posts', postOn('social', { scheduledFor }))).body.data.id;
@@ -143,7 +143,7 @@ describe('the quota of published posts', () => {
     expect([states[late], states[fresh]]).toEqual(['failed', 'published']);
   });
 
-  test('counts a post with several targets once, and its republishing once more', async () => {
+  test('counts a post with several targets once and each republishing once', async () => {
     const it = limited();
     await useUp(it, 98);
     const platforms = ['social', 'photo', 'microblog'].flatMap((label) => postOn(label).platforms);

@@ -1,4 +1,4 @@
-/** What a mock finds when it is back: its clock, what fell due meanwhile, and what was under way. */
+/** After a restart: the clock, the posts that fell due meanwhile, and interrupted deliveries. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMock } from '../createMock.ts';
 import { MemoryLedger } from '../ledger/testing/memoryLedger.ts';
@@ -7,10 +7,10 @@ import { receiver, receiverThat } from '../testing/receiver.ts';
 
 const MINUTE = 60_000;
 
-/** A mock with the state of another that was killed here and now. */
+/** A mock with the state of another that is killed at this moment. */
 const restarted = (ledger: MemoryLedger) => frozenMock({ state: ledger.copy() });
 
-describe('a clock that is kept', () => {
+describe('after a restart, the clock', () => {
   const start = Date.parse('2031-05-05T12:00:00Z');
   const wallAt = (wall: { now: number }) => ({ wall: () => wall.now });
 
@@ -24,20 +24,20 @@ describe('a clock that is kept', () => {
     return (await again.clock.get()).now;
   }
 
-  test('stands where it stood if it is frozen', async () => {
+  test('shows the same time if it is frozen', async () => {
     expect(await overRestart({ now: '2030-01-01T00:00:00Z' }, 5 * MINUTE)).toBe('2030-01-01T00:00:00Z');
   });
 
-  test('has gone on with its offset if it is real', async () => {
+  test('has advanced with its offset if it is real', async () => {
     expect(await overRestart({ now: '2030-01-01T00:00:00Z', mode: 'real' }, 5 * MINUTE)).toBe('2030-01-01T00:05:00Z');
   });
 
-  test('has gone on at its pace if it is accelerated', async () => {
+  test('has advanced at its rate if it is accelerated', async () => {
     const set = { now: '2030-01-01T00:00:00Z', mode: 'accelerated', rate: 60 } as const;
     expect(await overRestart(set, MINUTE)).toBe('2030-01-01T01:00:00Z');
   });
 
-  test('goes on from the instant that was being played when the mock was killed while it moved', async () => {
+  test('shows the instant that it had reached if the mock was killed during a move', async () => {
     const ledger = new MemoryLedger();
     const mock = frozenMock({ state: ledger });
     const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()];
@@ -60,7 +60,7 @@ describe('a clock that is kept', () => {
   });
 });
 
-describe('what falls due while the mock is not there', () => {
+describe('a post that falls due while the mock is stopped', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
@@ -83,13 +83,13 @@ describe('what falls due while the mock is not there', () => {
     return { again, received };
   }
 
-  test('is published when it is back, at its own time', async () => {
+  test('is published after the restart with its scheduled time', async () => {
     const { again } = await backAfter(60 * MINUTE);
     const { body } = await callerOf(again, 'demo-api-pro')('GET', '/posts');
     expect(body.data[0]).toMatchObject({ status: 'published', publishedAt: '2030-01-07T09:10:00Z' });
   });
 
-  test('is told at once, and not seven times in a row where nobody takes it', async () => {
+  test('causes one webhook after the restart, and not every overdue retry if it fails', async () => {
     const { again, received } = await backAfter(60 * MINUTE, 500);
     await vi.waitFor(async () =>
       expect(await again.deliveries.list()).toMatchObject([
@@ -100,7 +100,7 @@ describe('what falls due while the mock is not there', () => {
   });
 });
 
-test('a delivery that was under way when the mock was killed is made again, with the same id', async () => {
+test('a delivery that was interrupted by a kill is repeated after the restart with the same id', async () => {
   const ledger = new MemoryLedger();
   const mock = frozenMock({ state: ledger });
   const ids: unknown[] = [];

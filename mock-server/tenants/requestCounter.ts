@@ -1,4 +1,4 @@
-/** The requests that the rate limit counts. */
+/** Counts the requests for the rate limit. */
 import { rateLimit } from '../../spec/rules/service/gates.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import { type ChangeLog, type Row, Table } from '../ledger/table.ts';
@@ -9,6 +9,7 @@ interface Counted extends Row {
 
 const id = 'requests';
 
+/** The instants of a tenant's recent requests. */
 export class RequestCounter {
   readonly #counted: Table<Counted>;
 
@@ -20,7 +21,7 @@ export class RequestCounter {
     this.#counted.put({ id, at: [...this.lastMinute(at), at] });
   }
 
-  /** A clock that was set back has requests ahead of it, which nobody has sent yet. */
+  /** The requests of the last minute. After the clock was set back, requests in its future do not count. */
   lastMinute(now: Instant): readonly Instant[] {
     const counted = this.#counted.get(id)?.at ?? [];
     return counted.filter((at) => at > now - rateLimit.milliseconds && at <= now);

@@ -1,4 +1,4 @@
-/** A mock that keeps its state is the same after a restart, wherever it was ended; its ledger is never behind its answers. */
+/** A mock with a ledger has the same state after a restart at any moment. The ledger is up to date at every response. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { resolveProfile } from '../../src/profile/resolve.ts';
@@ -10,7 +10,7 @@ import { frozenMock, now, postOn } from '../testing/caller.ts';
 const MINUTE = 60_000;
 const profile = resolveProfile({ 'post.publish.duration': 'PT30S' });
 
-/** Everything that a mock knows, tenant by tenant. */
+/** The complete state of a mock, by tenant. */
 function allOf(mock: ReturnType<typeof createMock>): Promise<object[]> {
   const tenants = mock.parts.tenants.all().map(async (tenant) => ({
     key: tenant.key,
@@ -27,12 +27,12 @@ function allOf(mock: ReturnType<typeof createMock>): Promise<object[]> {
   return Promise.all(tenants);
 }
 
-/** A mock with the state of another that ends here and now. */
+/** A mock with the state of another that ends at this moment. */
 function restarted(ledger: MemoryLedger, options: MockOptions = {}) {
   return frozenMock({ state: ledger.copy(), ...options });
 }
 
-/** Lets what follows an answer be kept: it does so at the end of the turn. */
+/** Waits for the end of the tick, when deferred changes are committed. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 const key = fc.constantFrom('demo-api-pro', 'demo-api');
@@ -101,13 +101,13 @@ function take(mock: ReturnType<typeof frozenMock>, it: Step): unknown {
 }
 
 describe('a mock with a ledger', () => {
-  test('is the same after a restart, whatever was done to it before', async () => {
+  test('has the same state after a restart, after any sequence of calls', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         const ledger = new MemoryLedger();
         const mock = frozenMock({ state: ledger, profile });
         for (const it of steps) await take(mock, it);
-        // Deliveries to nowhere fail within the turn; they are over here as they are there.
+        // Deliveries to the unreachable URL fail within the tick, so both mocks have no pending ones.
         await mock.advance(0, 'demo-api-pro');
         await mock.advance(0, 'demo-api');
         await turn();
@@ -118,7 +118,7 @@ describe('a mock with a ledger', () => {
     );
   });
 
-  test('has every change in its ledger when it answers', async () => {
+  test('has every change in its ledger when it responds', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const ledger = new MemoryLedger();
@@ -142,7 +142,7 @@ describe('a mock with a ledger', () => {
     );
   });
 
-  test('writes nothing for a request that only reads, but for what it notes down afterwards', async () => {
+  test('writes only the deferred journal entry for a read request', async () => {
     const ledger = new MemoryLedger();
     const call = frozenMock({ state: ledger }).caller();
     const { commits } = ledger;
@@ -152,7 +152,7 @@ describe('a mock with a ledger', () => {
     expect(ledger.commits).toBe(commits + 1);
   });
 
-  test('writes what a request changed in one go', async () => {
+  test('writes all changes of a request in one commit', async () => {
     const ledger = new MemoryLedger();
     const call = frozenMock({ state: ledger }).caller();
     const { commits } = ledger;
@@ -160,7 +160,7 @@ describe('a mock with a ledger', () => {
     expect(ledger.commits).toBe(commits + 1);
   });
 
-  test('writes a thousand posts that fall due in one go', async () => {
+  test('writes a thousand posts that fall due in one commit', async () => {
     const ledger = new MemoryLedger();
     const mock = frozenMock({ state: ledger });
     const { sandbox } = mock.parts.tenants.default;
@@ -175,7 +175,7 @@ describe('a mock with a ledger', () => {
     expect(ledger.commits).toBe(commits + 1);
   });
 
-  test('has its own tenants first, and then those keys that it does not know', () => {
+  test('has the stored tenants first, followed by new keys', () => {
     const ledger = new MemoryLedger();
     const mock = frozenMock({ state: ledger, keys: [{ key: 'one', plans: ['api'] }] });
     const added = mock.addTenant(['starter']);
@@ -192,7 +192,7 @@ describe('a mock with a ledger', () => {
     ]);
   });
 
-  test('forgets a tenant that was taken away, and gives its key a world of its own again', async () => {
+  test('forgets a removed tenant, and creates a new one if its key is used again', async () => {
     const ledger = new MemoryLedger();
     const mock = frozenMock({ state: ledger });
     await mock.tenants.remove('demo-pro');
@@ -201,7 +201,7 @@ describe('a mock with a ledger', () => {
     expect(restarted(ledger, { keys: [] }).parts.tenants.byKey.get('demo-pro')).toBeUndefined();
   });
 
-  test('counts requests on where it stopped', async () => {
+  test('continues the request count after a restart', async () => {
     const ledger = new MemoryLedger();
     const call = frozenMock({ state: ledger }).caller('demo-api');
     for (let i = 0; i < 60; i++) await call('GET', '/accounts');

@@ -1,4 +1,4 @@
-/** Snapshots bring back the whole world: clock, counters, hosted files and pending deliveries included. */
+/** Snapshots restore the whole state: clock, counters, hosted files and pending deliveries included. */
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../startMock.ts';
 import { closedAfterTest, now } from '../testing/caller.ts';
@@ -14,7 +14,7 @@ async function started() {
       headers: { authorization: 'Bearer demo-api-pro', ...(form ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
     });
-    // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape and say themselves what they expect
+    // biome-ignore lint/suspicious/noExplicitAny: the tests read responses of many shapes and assert what they need
     return { status: answer.status, body: (await answer.json()) as any };
   };
 }
@@ -22,7 +22,7 @@ async function started() {
 const post = { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_social' }] };
 
 describe('a restored snapshot', () => {
-  test('is the same world, down to the hash, however often', async () => {
+  test('has the same state and hash every time', async () => {
     const send = await started();
     const { url, received } = await receiver(500);
     await send('PUT', '/_mock/webhook', { url });
@@ -44,7 +44,7 @@ describe('a restored snapshot', () => {
     expect((await send('POST', '/posts', post)).body.data.id).toBe('post_000003');
   });
 
-  test('has its hosted files, though the mock was reset in between', async () => {
+  test('has its hosted files, even if the mock was reset in between', async () => {
     const send = await started();
     const form = new FormData();
     form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf');
@@ -62,7 +62,7 @@ describe('a restored snapshot', () => {
   });
 });
 
-test('a snapshot that nobody took, and a name that is none, are refused in words', async () => {
+test('an unknown snapshot returns 404, and an invalid name 422', async () => {
   const send = await started();
   expect(await send('POST', '/_mock/snapshots/nobody/restore')).toMatchObject({ status: 404 });
   expect(await send('POST', '/_mock/snapshots', { name: '../a' })).toMatchObject({ status: 422 });

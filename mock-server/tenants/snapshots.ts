@@ -1,4 +1,4 @@
-/** Worlds that a tenant can come back to: its snapshots, and the one that it begins with where it was seeded. */
+/** The states to which a tenant can return: its snapshots, and the initial state from its seed. */
 import type { Instant } from '../../spec/time/instant.ts';
 import type { ClockState } from '../clock/clock.ts';
 import { rowsOf, type Tables } from '../ledger/ledger.ts';
@@ -7,20 +7,22 @@ import type { StoredFile } from '../rows/stored.ts';
 import type { SandboxDump } from '../sandbox/state/state.ts';
 import type { RequestCounter } from './requestCounter.ts';
 
-/** The world that a tenant begins with, instead of the one of all. */
+/** A tenant's own initial state, which replaces the common one. */
 export interface FirstWorld {
   readonly clock: ClockState;
-  /** What the clock shows at first; absent where it does not matter. */
+  /** The initial time of the clock; absent if it does not matter. */
   readonly at?: Instant;
   readonly sandbox: SandboxDump;
 }
 
+/** A saved state of a tenant. */
 export interface Snapshot extends Required<FirstWorld> {
   readonly requests: ReturnType<RequestCounter['dump']>;
 }
 
 const firstId = 'seed';
 
+/** The saved states of one tenant. */
 export class Worlds {
   readonly #snapshots: Table<Snapshot & Row>;
   readonly #seeds: Table<FirstWorld & Row>;
@@ -42,14 +44,14 @@ export class Worlds {
     this.#snapshots.put({ id: name, ...world });
   }
 
-  /** False where there is none of this name. */
+  /** Returns false if there is no snapshot with this name. */
   drop(name: string): boolean {
     const known = this.#snapshots.has(name);
     this.#snapshots.delete(name);
     return known;
   }
 
-  /** What a seed made; undefined where none did. */
+  /** The initial state from the seed; undefined without a seed. */
   get first(): FirstWorld | undefined {
     return this.#seeds.get(firstId);
   }
@@ -58,7 +60,7 @@ export class Worlds {
     this.#seeds.put({ id: firstId, ...world });
   }
 
-  /** Every hosted file that one of them may bring back. */
+  /** Every hosted file that a saved state contains. */
   get files(): readonly StoredFile[] {
     const worlds: readonly FirstWorld[] = [...this.#snapshots.values(), ...this.#seeds.values()];
     return worlds.flatMap(({ sandbox }) => rowsOf<StoredFile>(sandbox, 'files'));

@@ -1,4 +1,4 @@
-/** A tenant: one key, one sandbox, one clock, one writer. */
+/** A tenant: one key with its own sandbox, clock and ledger entry. */
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Plan } from '../../spec/plans.ts';
 import type { Caller, Usage } from '../../spec/rules/rule.ts';
@@ -27,26 +27,26 @@ export class Tenant implements Caller {
   readonly faults: Faults;
   readonly traffic: Traffic;
   readonly #options: TenantOptions;
-  /** Absent where nothing is kept. */
+  /** Undefined without a ledger. */
   readonly #keeper: Keeper | undefined;
   readonly #alarm: Alarm;
-  /** What changed beside the sandbox. */
+  /** Changes outside the sandbox. */
   readonly #changes: Change[] = [];
   readonly #worlds = new Worlds(this.#changes);
   readonly #clockKeeper: ClockKeeper;
   readonly #errands: Errands;
   readonly clock: Clock;
   #sandbox: Sandbox;
-  /** Of the key, unless they were changed while the mock ran. */
+  /** The plans of the key, or those that a control call set. */
   plans: readonly Plan[] = [];
-  /** Whether its requests are not limited: by its plans, or because the limit was switched off. */
+  /** Whether its requests are unlimited, because of its plans or because the limit is disabled. */
   unlimited = false;
   readonly #moves: ClockMoves;
   #closed = false;
 
   /**
-   * @param kept what is kept of it, where it was there before
-   * @throws LedgerError where it is to be kept and cannot
+   * @param kept the stored state, if the tenant existed before
+   * @throws LedgerError if the tenant cannot be stored
    */
   constructor(options: TenantOptions, kept?: Tables) {
     this.key = options.key;
@@ -81,19 +81,19 @@ export class Tenant implements Caller {
     this.#keeper?.open();
   }
 
-  /** The world as it is now: everything due has happened. */
+  /** The current sandbox, after everything due has happened. */
   get sandbox(): Sandbox {
     this.catchUp();
     return this.#sandbox;
   }
 
-  /** The world at the instant of a request. */
+  /** The sandbox at the instant of a request. */
   at(instant: Instant): Sandbox {
     this.catchUp(instant);
     return this.#sandbox;
   }
 
-  /** The world as it stands, for a handler: it has caught up in the same tick, when the facts were fetched. */
+  /** The sandbox without catching up, for handlers: fetching the facts has caught up in the same tick. */
   get world(): Sandbox {
     return this.#sandbox;
   }
@@ -103,16 +103,15 @@ export class Tenant implements Caller {
   }
 
   /**
-   * To be called in the same step in which something was changed, before the answer leaves: the change is kept, and what
-   * it made due happens.
+   * Commits changes and runs what they made due. Call it in the tick of the change, before the response is sent.
    *
-   * @throws LedgerError where it cannot be kept; then nothing of it has happened
+   * @throws LedgerError if the changes cannot be committed; they are then rolled back
    */
   settle(): void {
     if (this.#commit()) this.catchUp();
   }
 
-  /** The fault that is to hit a request of this operation; it counts as a hit. */
+  /** Takes the fault for a request of this operation, which counts as a hit. */
   takeFault(operation: OperationId): Fault | undefined {
     if (this.faults.size === 0) return undefined;
     const fault = this.faults.take(operation);
@@ -121,8 +120,8 @@ export class Tenant implements Caller {
   }
 
   /**
-   * Lets everything happen that is due by now, and keeps it; deliveries go their own way, so that none of them delays a
-   * request. While nothing can be kept, nothing happens.
+   * Runs everything that is due and commits it. Deliveries run in the background, so that they do not delay requests.
+   * While commits fail, nothing happens.
    */
   catchUp(by: Instant = this.now()): Effect[] {
     if (this.#keeper?.mayGoOn(() => this.#clockKeeper.change) === false) {
@@ -142,8 +141,8 @@ export class Tenant implements Caller {
   }
 
   /**
-   * After a time in which the mock was not there: what fell due has happened at its own time, and what was to be
-   * delivered then is delivered now.
+   * Continues after a restart. Effects that fell due meanwhile happen with their due times; pending deliveries are sent
+   * now.
    */
   awaken(): void {
     this.#sandbox.wakeAt(this.now());
@@ -152,31 +151,31 @@ export class Tenant implements Caller {
   }
 
   /**
-   * Moves the clock and lets happen what falls due by that, in due order, deliveries included. Meanwhile the clock
-   * shows each due instant in turn to whoever asks. Where nothing is delivered the world has moved before this returns.
+   * Moves the clock and runs the effects that fall due, in due order, deliveries included. During the move, the clock
+   * shows each due instant in turn. Without deliveries, the move is complete when this returns.
    */
   moveClock(move: (clock: Clock) => void): Promise<Effect[]> {
     return this.#moves.move(move);
   }
 
-  /** Requests of the last minute, and posts of this month. */
+  /** The requests of the last minute and the posts of this month. */
   usage(now: Instant = this.now()): Omit<Usage, 'plans'> {
     return { requests: this.traffic.requests.lastMinute(now), publishedThisMonth: this.#sandbox.quotaUsedAt(now) };
   }
 
-  /** World and clock of a tenant that was just made, for a seed to change. */
+  /** A new sandbox and clock, which a seed can change. */
   blank() {
     const { tag, wall, clock } = this.#options;
     return { tag, sandbox: this.#fresh(), clock: new Clock(wall, clock) };
   }
 
-  /** Begins anew with another world, and goes back to that by every reset. */
+  /** Sets the initial state, to which every reset returns, and resets. */
   beginWith(world: FirstWorld): void {
     this.#worlds.beginWith(world);
     this.reset();
   }
 
-  /** Back to the seed: world, clock and counters. */
+  /** Resets sandbox, clock and counters to the initial state. */
   reset(): void {
     const { first } = this.#worlds;
     this.clock.restore(first?.clock ?? this.#options.clock);
@@ -194,7 +193,7 @@ export class Tenant implements Caller {
     return this.#worlds.names;
   }
 
-  /** Keeps the world as it is, clock, counters, hosted files and pending deliveries included. */
+  /** Saves the current state: clock, counters, hosted files and pending deliveries included. */
   takeSnapshot(name: string): void {
     const sandbox = this.sandbox.dump();
     const requests = this.traffic.requests.dump();
@@ -202,7 +201,7 @@ export class Tenant implements Caller {
     this.#keepFiles();
   }
 
-  /** Goes back to a snapshot, as often as one likes; false where there is none. */
+  /** Restores a snapshot, which stays available. Returns false if there is none with this name. */
   restoreSnapshot(name: string): boolean {
     const snapshot = this.#worlds.get(name);
     if (snapshot === undefined) return false;
@@ -214,7 +213,7 @@ export class Tenant implements Caller {
     return true;
   }
 
-  /** Forgets a snapshot; false where there is none. */
+  /** Deletes a snapshot. Returns false if there is none with this name. */
   dropSnapshot(name: string): boolean {
     if (!this.#worlds.drop(name)) return false;
     this.#keepFiles();
@@ -226,12 +225,12 @@ export class Tenant implements Caller {
     this.#options.filesGone();
   }
 
-  /** Every hosted file that the world has or that a snapshot may bring back. */
+  /** Every hosted file of the current state and of all snapshots. */
   get files(): readonly StoredFile[] {
     return [...this.#sandbox.files.values(), ...this.#worlds.files];
   }
 
-  /** Ends everything that goes on by itself; resolves when no delivery is under way that would have to be kept. */
+  /** Stops timers and streams. With a ledger, waits for running deliveries so that their results are committed. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#alarm.clear();
@@ -242,16 +241,16 @@ export class Tenant implements Caller {
   }
 
   /**
-   * Leaves nothing behind, and ends.
+   * Removes the tenant from the ledger and closes it.
    *
-   * @throws LedgerError where it cannot be taken out of the ledger; then it is there as before
+   * @throws LedgerError if it cannot be removed from the ledger; the tenant then stays unchanged
    */
   remove(): Promise<void> {
     this.#keeper?.forget();
     return this.close();
   }
 
-  /** One more attempt at a delivery, now and out of turn; undefined where there is no such delivery. */
+  /** Attempts a delivery again, immediately. Resolves to undefined if there is no such delivery. */
   async redeliver(id: string): Promise<StoredDelivery | undefined> {
     const job = this.sandbox.redelivery(id, this.now());
     if (job === undefined) return undefined;
@@ -259,7 +258,7 @@ export class Tenant implements Caller {
     return this.sandbox.deliveries.get(id);
   }
 
-  /** Notes attempts to deliver in the world that is there now, also when another one has taken its place. */
+  /** Records attempts in the sandbox in which they started, even if a reset replaces it meanwhile. */
   #noting(): (job: Job, reply: Reply) => Followed {
     const sandbox = this.#sandbox;
     return (job, reply) => {
@@ -281,15 +280,15 @@ export class Tenant implements Caller {
     }
   }
 
-  /** Sets the alarm for what is due next. */
+  /** Sets the alarm for the next due time. */
   #wake(soonest = 0): void {
     if (!this.#closed) this.#alarm.set(this.#sandbox.agenda.next(), soonest);
   }
 
   /**
-   * Keeps what has changed, if anything has.
+   * Commits the changes, if there are any.
    *
-   * @throws LedgerError, and then the world is again as it was kept last
+   * @throws LedgerError if that fails; the sandbox is then rolled back to the last commit
    */
   #commit(): boolean {
     const inside = this.#sandbox.changes;
@@ -301,20 +300,20 @@ export class Tenant implements Caller {
     return true;
   }
 
-  /** Keeps what has changed where the clock was moved as well, and sets the alarm by it. */
+  /** Commits the changes together with the clock, and sets the alarm. */
   #keepClock(): void {
     this.#clockKeeper.note();
     this.#commit();
     this.#wake();
   }
 
-  /** What no client has been promised is kept in a moment. */
+  /** Defers the commit of changes that no response depends on. */
   #watched(change: Change): void {
     if (this.#options.listeners.size > 0) tellChanges(this.#options.listeners, [change]);
     this.#keeper?.follows(change);
   }
 
-  /** Plans change seldom, and every request asks for them. */
+  /** Caches the plans, which every request reads and which rarely change. */
   #noteAccess(): void {
     const { plans, access } = this.#sandbox;
     this.plans = plans;
@@ -340,5 +339,5 @@ export class Tenant implements Caller {
   }
 }
 
-/** Milliseconds until something is tried again that could not be kept. */
+/** Milliseconds until a failed commit is retried. */
 const aWhile = 1000;

@@ -1,4 +1,4 @@
-/** What a tenant is made of, and what is kept of who it is. */
+/** The options of a tenant, and its identity in the ledger. */
 import type { Plan } from '../../spec/plans.ts';
 import type { Behaviour } from '../../spec/rules/rule.ts';
 import type { World } from '../../spec/world.ts';
@@ -9,9 +9,10 @@ import type { FileNameIn } from '../sandbox/state/state.ts';
 import type { Changed } from './changeListeners.ts';
 import type { Deliver } from './deliveryQueue.ts';
 
+/** The options of a tenant. */
 export interface TenantOptions {
   readonly key: string;
-  /** Keeps the ids of tenants apart; empty for the default tenant. */
+  /** Distinguishes the ids of tenants; empty for the default tenant. */
   readonly tag: string;
   readonly world: World;
   readonly behaviour: Behaviour;
@@ -19,15 +20,15 @@ export interface TenantOptions {
   readonly wall: Wall;
   readonly deliver: Deliver;
   readonly fileNameIn: FileNameIn;
-  /** Hears that files may be wanted no longer. */
+  /** Called when files may no longer be needed. */
   readonly filesGone: () => void;
   readonly onError: (error: unknown) => void;
-  /** Absent: nothing is kept. */
+  /** Stores the tenant's state; if absent, nothing is stored. */
   readonly ledger?: Ledger;
   readonly listeners: ReadonlySet<Changed>;
 }
 
-/** Who it is: the id is its key. */
+/** The stored identity of a tenant. The id is its key. */
 export interface KeptTenant extends Row {
   readonly plans: readonly Plan[];
 }

@@ -3,7 +3,7 @@ import { callerOf, frozenMock, postOn, rulesIn } from '../testing/caller.ts';
 import { samples } from '../testing/samples.ts';
 
 describe('tenants', () => {
-  test('have accounts with ids of their own', async () => {
+  test('have different account ids', async () => {
     const mock = frozenMock();
     const ids = async (key: string) =>
       (await mock.caller(key)('GET', '/accounts')).body.data.map(({ id }: { id: string }) => id);
@@ -11,7 +11,7 @@ describe('tenants', () => {
     expect(one.filter((id: string) => other.includes(id))).toEqual([]);
   });
 
-  test('do not find each other’s posts', async () => {
+  test('cannot access each other’s posts', async () => {
     const mock = frozenMock();
     const [mine, theirs] = [mock.caller('demo-api-pro'), mock.caller('demo-starter')];
     const { body } = await mine('POST', '/posts', postOn());
@@ -24,12 +24,12 @@ describe('tenants', () => {
     expect((await theirs('GET', '/posts')).body.data).toEqual([]);
   });
 
-  test('do not find each other’s accounts', async () => {
+  test('cannot use each other’s accounts', async () => {
     const refused = await frozenMock().caller('demo-starter')('POST', '/posts', postOn());
     expect([refused.status, rulesIn(refused)]).toEqual([422, ['post.target.account.exists']]);
   });
 
-  test('do not find each other’s hosted files', async () => {
+  test('cannot use each other’s hosted files', async () => {
     const mock = frozenMock();
     const form = new FormData();
     form.append('file', new Blob([samples.mp4 as Uint8Array<ArrayBuffer>]), 'a.mp4');
@@ -47,14 +47,14 @@ describe('tenants', () => {
     expect(rulesIn(refused)).toContain('media.hosted.shortvideo');
   });
 
-  test('have clocks of their own', async () => {
+  test('have separate clocks', async () => {
     const mock = frozenMock();
     await mock.advance(1000, 'demo-starter');
     const times = mock.parts.tenants.all().map((tenant) => tenant.now() - mock.parts.tenants.default.now());
     expect(times.filter((time) => time !== 0)).toEqual([1000]);
   });
 
-  test('stay as they are when another is reset', async () => {
+  test('do not change when another is reset', async () => {
     const mock = frozenMock();
     const [mine, key] = [mock.caller(), mock.addTenant(['api', 'pro'])];
     await mine('POST', '/posts', postOn());
@@ -62,7 +62,7 @@ describe('tenants', () => {
     expect((await mine('GET', '/posts')).body.data).toHaveLength(1);
   });
 
-  test('give the same ids again after a reset', async () => {
+  test('create the same ids again after a reset', async () => {
     const mock = frozenMock();
     const call = mock.caller();
     const first = (await call('POST', '/posts', postOn())).body.data.id;
@@ -71,7 +71,7 @@ describe('tenants', () => {
     expect((await call('POST', '/posts', postOn())).body.data.id).toBe(first);
   });
 
-  test('never share the mark that keeps their ids apart, even where the hashes of their keys begin alike', () => {
+  test('have different ids even if the hashes of their keys start with the same digits', () => {
     const { tenants } = frozenMock().parts;
     const [one, other] = ['key 1380', 'key 7010'].map((key) => {
       const [account] = tenants.add(key, ['api']).sandbox.accounts.values();
@@ -80,7 +80,7 @@ describe('tenants', () => {
     expect(one).not.toBe(other);
   });
 
-  test.each(['__proto__', 'constructor', 'toString'])('are none by the key %s', async (key) => {
+  test.each(['__proto__', 'constructor', 'toString'])('do not exist for the key %s', async (key) => {
     const refused = await callerOf(frozenMock(), key)('GET', '/accounts');
     expect([refused.status, rulesIn(refused)]).toEqual([401, ['auth.bearer']]);
   });

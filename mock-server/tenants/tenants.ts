@@ -11,12 +11,13 @@ import type { Deliver } from './deliveryQueue.ts';
 import { Tenant } from './tenant.ts';
 import type { KeptTenant } from './tenantOptions.ts';
 
+/** An API key with its plans. */
 export interface SeededKey {
   readonly key: string;
   readonly plans: readonly Plan[];
 }
 
-/** The keys that every mock begins with: the first is the default tenant. */
+/** The default keys of a mock. The first belongs to the default tenant. */
 export const seededKeys: readonly SeededKey[] = [
   { key: 'demo-api-pro', plans: ['api', 'pro'] },
   { key: 'demo-api', plans: ['api'] },
@@ -25,6 +26,7 @@ export const seededKeys: readonly SeededKey[] = [
   { key: 'demo-pro', plans: ['pro'] },
 ];
 
+/** The options of all tenants. */
 export interface TenantsOptions {
   readonly behaviour: Behaviour;
   readonly wall: Wall;
@@ -33,24 +35,25 @@ export interface TenantsOptions {
   readonly fileNameIn: FileNameIn;
   readonly filesGone: () => void;
   readonly onError: (error: unknown) => void;
-  /** Keeps all tenants. Those that it knows are there from the beginning, and the first of them is the default one. */
+  /** Stores all tenants. Stored tenants are restored first; the first of them is the default tenant. */
   readonly ledger?: Ledger;
-  /** What each tenant's world begins with; its plans are those of the key. */
+  /** The initial state of each tenant; its plans are those of the key. */
   readonly world?: World;
-  /** The keys to begin with instead of the seeded ones. */
+  /** Replaces the default keys. */
   readonly keys?: readonly SeededKey[];
 }
 
+/** The tenants of a mock. */
 export class Tenants {
   readonly #tenants = new Map<string, Tenant>();
   readonly byKey: ReadonlyMap<string, Tenant> = this.#tenants;
-  /** By key. */
+  /** The id tags of tenants, by key. */
   readonly #tags = new Map<string, string>();
   readonly #options: TenantsOptions;
-  /** Who wants to hear of changes, by the key of the tenant. */
+  /** Change listeners, by tenant key. */
   readonly #listeners = new Map<string, Set<Changed>>();
 
-  /** @throws LedgerError where they are to be kept and cannot */
+  /** @throws LedgerError if the tenants cannot be stored */
   constructor(options: TenantsOptions) {
     this.#options = options;
     const { ledger } = options;
@@ -58,7 +61,7 @@ export class Tenants {
     for (const { key, plans } of options.keys ?? seededKeys) if (!this.#tenants.has(key)) this.add(key, plans);
   }
 
-  /** The tenant that control calls mean when they name none. */
+  /** The tenant of control calls that name none. */
   get default(): Tenant {
     const [first] = this.#tenants.values();
     if (first === undefined) throw new Error('A mock has at least one tenant.');
@@ -70,18 +73,18 @@ export class Tenants {
   }
 
   /**
-   * Adds a tenant with a world of its own.
+   * Adds a tenant with its own state.
    *
-   * @throws LedgerError where it is to be kept and cannot
+   * @throws LedgerError if it cannot be stored
    */
   add(key: string, plans: readonly Plan[]): Tenant {
     return this.#make(key, plans, this.#tenants.size === 0 ? '' : tagOf(key, new Set(this.#tags.values())));
   }
 
   /**
-   * Takes a tenant away with all that it has, so that its key is nobody's.
+   * Removes a tenant with all its data. Its key becomes invalid.
    *
-   * @throws LedgerError where it is kept and cannot be taken out
+   * @throws LedgerError if it cannot be removed from the ledger
    */
   async remove(tenant: Tenant): Promise<void> {
     const removed = tenant.remove();
@@ -93,12 +96,12 @@ export class Tenants {
     this.#options.filesGone();
   }
 
-  /** Lets happen what fell due while the mock was not there. */
+  /** Runs everything that fell due while the mock was stopped. */
   awaken(): void {
     for (const tenant of this.#tenants.values()) tenant.awaken();
   }
 
-  /** What the media store is to keep: the contents of all files, those that a snapshot may bring back included. */
+  /** The digests of all file contents in use, including those in snapshots. */
   contents(): ReadonlySet<string> {
     return new Set(this.all().flatMap(({ files }) => files.flatMap(({ content = [] }) => content)));
   }
@@ -117,7 +120,7 @@ export class Tenants {
     return tenant;
   }
 
-  /** Lets somebody hear which tables of a tenant change, until it is called off. */
+  /** Subscribes to the changed tables of a tenant. Returns a function that unsubscribes. */
   watch({ key }: Tenant, changed: Changed): () => void {
     const listeners = this.#listenersOf(key);
     listeners.add(changed);
@@ -127,7 +130,7 @@ export class Tenants {
     };
   }
 
-  /** A tenant that takes the place of another with its key is listened to as well. */
+  /** The listeners of a key, which also apply to a later tenant with the same key. */
   #listenersOf(key: string): Set<Changed> {
     const listeners = this.#listeners.get(key) ?? new Set();
     this.#listeners.set(key, listeners);
@@ -138,7 +141,7 @@ export class Tenants {
     if (this.#listeners.get(key)?.size === 0 && !this.#tenants.has(key)) this.#listeners.delete(key);
   }
 
-  /** A key that no tenant has. */
+  /** Creates an unused key. */
   freshKey(): string {
     return `mock-${randomUUID()}`;
   }
@@ -148,16 +151,16 @@ export class Tenants {
   }
 }
 
-/** The default world without its files: what is hosted on a mock was really uploaded to it. */
+/** The default initial state without hosted files, because a mock only hosts uploaded files. */
 const seed: World = { ...defaultWorld, hosted: {} };
 
-/** A plan with a limit has connected no more accounts than it allows (decision `limits.accounts`). */
+/** Limits the connected accounts to the number that the plans allow (decision `limits.accounts`). */
 function withinPlan(world: World): World {
   const limits = world.plans.map((plan) => limitsOf[plan].socialAccounts ?? Number.POSITIVE_INFINITY);
   return { ...world, accounts: world.accounts.slice(0, Math.max(...limits)) };
 }
 
-/** Ids of one tenant mean nothing to another. */
+/** Adds the tag to all account ids, so that they differ between tenants. */
 function withTag(world: World, tag: string): World {
   if (tag === '') return world;
   return {
@@ -167,7 +170,7 @@ function withTag(world: World, tag: string): World {
   };
 }
 
-/** Six digits of the key's hash, and more where another key begins with the same. */
+/** The first six digits of the key's hash, or more if another tenant already has the same tag. */
 function tagOf(key: string, taken: ReadonlySet<string>): string {
   const hash = createHash('sha256').update(key).digest('hex');
   let length = 6;

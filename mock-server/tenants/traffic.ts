@@ -1,4 +1,4 @@
-/** What a tenant notes of its traffic: the journal, the coverage, and the requests that the rate limit counts. */
+/** The records of a tenant's traffic: journal, coverage, and the requests that count towards the rate limit. */
 import { rowsOf, type Tables } from '../ledger/ledger.ts';
 import type { ChangeLog } from '../ledger/table.ts';
 import { Coverage } from '../traffic/coverage.ts';

@@ -36,7 +36,7 @@ export const accountExamples: readonly Example[] = [
           rule: 'upload.type',
           at: '/file',
           limit: 'jpeg, png, gif, webp, mp4, pdf',
-          detail: 'By its content this file is none of them, whatever its name says.',
+          detail: 'The content of the file has none of the accepted formats; its name does not matter.',
         },
       ],
     },

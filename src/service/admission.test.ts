@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { drawn, longTexts } from '../../spec/testing/drawn.ts';
 import { bearerToken } from './admission.ts';
 
-test('the token stands behind the scheme', () => {
+test('bearerToken returns the token after the scheme', () => {
   expect(bearerToken('Bearer demo-key')).toBe('demo-key');
 });
 
-test('the scheme may stand in any case, the token is taken as it is', () => {
+test('bearerToken accepts the scheme in any case and does not change the token', () => {
   expect(bearerToken('bEaReR DeMo')).toBe('DeMo');
 });
 
-test('a profile may want the scheme to the letter', () => {
+test('bearerToken accepts only "Bearer" if the profile requires the exact scheme', () => {
   expect([bearerToken('bearer x', 'bearer-exact'), bearerToken('Bearer x', 'bearer-exact')]).toEqual([undefined, 'x']);
 });
 
@@ -26,15 +26,15 @@ test.each([
   ' Bearer x',
   'Token x',
   'Bearer a,Bearer b c',
-])('%j carries no token', (header) => {
+])('bearerToken returns undefined for %j', (header) => {
   expect(bearerToken(header)).toBeUndefined();
 });
 
-test('a header of a hundred thousand blanks is judged at once', () => {
+test('bearerToken returns undefined for a header with 100,000 spaces', () => {
   expect(bearerToken(`Bearer ${' '.repeat(100_000)}`)).toBeUndefined();
 });
 
-test('any header carries a token without blanks, or none', () => {
+test('bearerToken returns a part of the header without surrounding whitespace, or undefined', () => {
   const noise = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string().map((text) => `Bearer ${text}`),
@@ -48,6 +48,6 @@ test('any header carries a token without blanks, or none', () => {
   );
 });
 
-test('a header is read in the time that its length takes', () => {
+test('bearerToken reads long headers in linear time', () => {
   for (const text of longTexts(['', 'Bearer ', 'Bearer a'])) bearerToken(text);
 });

@@ -1,4 +1,4 @@
-/** Who comes in: credentials, then the gates. */
+/** Admits requests: authenticates the caller, then checks the gates. */
 import type { Choice } from '../../spec/decisions/index.ts';
 import type { ErrorCode } from '../../spec/errors.ts';
 import { type OperationId, operationIds } from '../../spec/operations/index.ts';
@@ -12,10 +12,10 @@ import { discard } from './input/jsonBody.ts';
 import { rateHeaders } from './rateHeaders.ts';
 import { Refused } from './refused.ts';
 
-/** What gates tell callers apart by. */
+/** The kinds of callers that gates distinguish. */
 type Kind = NonNullable<Gate['concerns']> | 'unlimited';
 
-/** @throws Refused where the caller is unknown or a gate is closed. */
+/** Returns the caller. @throws Refused if the caller is unknown or a gate is closed. */
 export type Admit<C> = (operation: OperationId, exchange: Exchange) => Promise<C>;
 
 export function createAdmission<C extends Caller>(implementation: Implementation<C>, behaviour: Behaviour): Admit<C> {
@@ -40,19 +40,19 @@ export function createAdmission<C extends Caller>(implementation: Implementation
       if (!gate.isClosed(caller, usage, now)) continue;
       const { code } = gate;
       if (limited) exchange.headers = rateHeaders(caller, usage, now, code !== 'RATE_LIMITED', behaviour);
-      // The client would see a broken connection if its body could not come in.
+      // Without reading the body, the client would see a broken connection instead of the response.
       await discard(request);
       throw new Refused(code, [{ rule: gate.id, at: '', detail: gate.summary }], { headers: headersOf(code) });
     }
     if (limited) exchange.headers = rateHeaders(caller, usage, now, true, behaviour);
-    // A gate refuses whoever is unknown.
+    // A gate has already refused unknown callers.
     const known = caller as C;
     implementation.admitted?.(known, now);
     return known;
   };
 }
 
-/** What a caller has used up by now. */
+/** The caller's usage up to now. */
 export function usageOf<C extends Caller>(implementation: Implementation<C>, caller: C, now: Instant): Usage {
   const { requests = nothingUsed.requests, publishedThisMonth = 0 } = implementation.usage?.(caller, now) ?? {};
   return { plans: caller.plans, requests, publishedThisMonth };
@@ -69,7 +69,7 @@ const schemes: Readonly<Record<Choice<'auth.scheme'>, RegExp>> = {
   'bearer-exact': /^Bearer ([^\s]+)$/,
 };
 
-/** The bearer token, or undefined. Whether the scheme may stand in any case is a decision; the token may not. */
+/** The bearer token of a header, or undefined. The case of the scheme is a decision; the token is case-sensitive. */
 export function bearerToken(
   header: string | undefined,
   scheme: Choice<'auth.scheme'> = 'bearer-any-case',

@@ -17,7 +17,7 @@ const facts: Facts = {
   usage: { plans: ['api'], requests: [], publishedThisMonth: 100 },
 };
 
-/** Whatever a vector sends to make a post, on each platform, and without its media. */
+/** The bodies of all vectors that create a post, also for each platform and without media. */
 const bodies = rules
   .flatMap(({ vectors }) =>
     vectors.flatMap(({ operation, request }) => (operation === 'createPost' ? request.body : [])),
@@ -33,12 +33,12 @@ const concerned = rules.flatMap((rule) =>
   (rule.kind === 'request' || rule.kind === 'state') && rule.concerns !== undefined ? [rule] : [],
 );
 
-test('more than 40 rules concern only some posts', () => {
+test('more than 40 rules declare which posts they concern', () => {
   expect(concerned.length).toBeGreaterThan(40);
 });
 
 test.each(concerned.map((rule) => [rule.id, rule] as const))(
-  '%s finds nothing, and no decision, in a post that it does not concern',
+  '%s has no findings and no decisions for a post that it does not concern',
   (_, rule) => {
     const { behaviour: b } = defaultProfile;
     let [found, passedOver] = [0, 0];

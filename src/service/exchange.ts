@@ -1,4 +1,4 @@
-/** What is known of a request while it is answered, and who may look on. */
+/** The state of a request while it is handled, and the hooks that can observe it. */
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Call, Caller } from '../../spec/rules/rule.ts';
 import type { Finding } from '../../spec/statement.ts';
@@ -7,42 +7,42 @@ import type { Awaitable, Found } from './implementation.ts';
 import type { ServiceRequest, ServiceResponse } from './message.ts';
 import type { Refused } from './refused.ts';
 
-/** Filled as far as the request gets; every member has its place from the first step on. */
+/** Filled step by step. All members exist from the start, so that the object keeps its shape. */
 export interface Exchange {
   readonly request: ServiceRequest;
-  /** As it is to leave, as soon as it is made. */
+  /** The response to send, once it exists. */
   response?: ServiceResponse;
   operation?: OperationId;
   caller?: Caller;
-  /** In canonical names, and not judged yet; of an upload its file. */
+  /** In canonical names, not validated yet; for an upload, the file. */
   body?: unknown;
-  /** In canonical names, and not judged yet. */
+  /** In canonical names, not validated yet. */
   query?: Readonly<Record<string, unknown>>;
-  /** What the implementation has of what the request names, before anything is done. */
+  /** The resources that the request names, as the implementation has them before the request takes effect. */
   found?: Found;
-  /** What the rules judged. */
+  /** The input of the rules. */
   call?: Call;
-  /** For creations and updates: the resource as it is to be. */
+  /** For creations and updates: the resource as it will be. */
   content?: Readonly<Record<string, unknown>>;
-  /** Where something was sent that the contract does not know, and passed over. */
+  /** Whether the body or the query had unknown members, which were ignored. */
   strangers?: { readonly body: boolean; readonly query: boolean };
-  /** What a refusal names. */
+  /** The findings in the refusal. */
   findings?: readonly Finding[];
   answer?: Answer;
-  /** The body of the answer in the names of the wire, before it is written. */
+  /** The response body in wire names, before it is serialized. */
   told?: unknown;
   headers: Readonly<Record<string, string>>;
 }
 
-/** A request and its answer, as far as the request got. */
+/** A request with its response, filled as far as the request got. */
 export interface AnsweredExchange extends Readonly<Exchange> {
   readonly response: ServiceResponse;
 }
 
-/** What comes of an admitted request. A refusal is mostly given and not thrown: throwing is most of what it would cost. */
+/** The result of an admitted request. Refusals are mostly returned, because throwing them is expensive. */
 export type Outcome = Answer | Refused;
 
-/** @param proceed judges and does what the request asks for */
+/** Wraps the handling of an admitted request. @param proceed checks the rules and calls the handler */
 export type Around = (
   visit: { readonly operation: OperationId; readonly caller: Caller; readonly request: ServiceRequest },
   proceed: () => Promise<Outcome>,

@@ -1,4 +1,4 @@
-/** What a request refers to, so that the implementation can fetch it in one go, and what the rules judge by. */
+/** Collects the references of a request, so that the implementation can fetch them at once, and the facts for rules. */
 import type { Parts } from '../../spec/judging/prepare.ts';
 import type { Operation } from '../../spec/operations/operation.ts';
 import type { Facts, Lookup, Usage } from '../../spec/rules/rule.ts';
@@ -6,7 +6,7 @@ import { viewLeadMagnet } from '../../spec/rules/views/leadMagnet.ts';
 import { mediaUrls } from '../../spec/rules/views/mediaUrls.ts';
 import type { Found, Refs } from './implementation.ts';
 
-/** What the request names, before anything is known. For an update the stored resource may name more. */
+/** The references in the request itself. For an update, the stored resource may contain more. */
 export function refsOf({ operation, id, query, body, post }: Parts, { idOf, tag }: Operation): Refs {
   const { account, cursor } = query;
   const accountIds: string[] = [];
@@ -26,9 +26,9 @@ export function refsOf({ operation, id, query, body, post }: Parts, { idOf, tag 
 }
 
 /**
- * The facts that rules judge by: what was not found does not exist.
+ * The facts that rules check. What the implementation did not return does not exist.
  *
- * @param usage is asked only where a rule asks, which few do
+ * @param usage called only if a rule reads the usage, which few do
  */
 export function factsOf(found: Found, now: number, usage: () => Usage): Facts {
   return {

@@ -1,4 +1,4 @@
-/** What somebody writes who implements the API. The mock fills the same interface as a forty-line example. */
+/** The interface that an implementation of the API provides. The mock and a forty-line example both implement it. */
 
 import type { z } from 'zod';
 import type { BodyOf, DataOf, OperationId, QueryOf } from '../../spec/operations/index.ts';
@@ -10,16 +10,16 @@ import type { Post, PostCreate, PostState } from '../../spec/schemas/post.ts';
 import type { Instant } from '../../spec/time/instant.ts';
 import type { HostedMedia } from '../../spec/world.ts';
 
-/** A value that may have to be waited for. */
+/** A value or a promise of it. */
 export type Awaitable<T> = T | PromiseLike<T>;
 
-/** What a request refers to, so that facts can be fetched in one go. */
+/** The references of a request, so that facts can be fetched at once. */
 export interface Refs {
   readonly operation: OperationId;
   /** The id in the path, of a post or of a lead magnet. */
   readonly postId?: string;
   readonly leadMagnetId?: string;
-  /** The post that a lead magnet is to watch. */
+  /** The post that a lead magnet watches. */
   readonly watchedPostId?: string;
   readonly accountIds: readonly string[];
   readonly mediaUrls: readonly string[];
@@ -27,8 +27,8 @@ export interface Refs {
 }
 
 /**
- * The answers to `Refs`; what is left out does not exist. For an update or a republish the stored post names accounts
- * and media too, so include those; including all that the caller has is always right.
+ * The resources for `Refs`. What is omitted does not exist. For an update or a republish, include the accounts and
+ * media of the stored post as well; returning everything that the caller has is always correct.
  */
 export interface Found {
   /** Accounts by id. */
@@ -36,27 +36,27 @@ export interface Found {
   readonly outreachAccounts?: readonly OutreachAccount[];
   /** Hosted files by URL. */
   readonly hosted?: Lookup<HostedMedia>;
-  /** Whether a URL is on the service's own media domain; nothing is, when left out. */
+  /** Whether a URL is on the service's own media domain. If omitted, no URL is. */
   readonly onOwnDomain?: (url: string) => boolean;
   readonly post?: Post;
-  /** The post as it was asked for; read off the record when left out, defaults that the record shows included. */
+  /** The post as the client requested it. If omitted, it is derived from the record, including defaults in the record. */
   readonly postContent?: ContentOf<'updatePost'>;
   readonly leadMagnet?: LeadMagnet;
   readonly watched?: Post;
-  /** Whether the cursor is one that a page gave; a cursor is refused when left out. */
+  /** Whether the cursor comes from an earlier page. If omitted, every cursor is refused. */
   readonly cursorKnown?: boolean;
   readonly publishedThisMonth?: number;
 }
 
-/** A file as it comes in; iterating it to its end without an error means that the form was complete and in order. */
+/** An uploaded file. Iterating `content` to its end without an error means that the form is complete and valid. */
 export interface IncomingFile {
   readonly format: HostedMedia['format'];
-  /** What the client called it; never a path, and never `media.filename`. */
+  /** The client's name for the file; never a path, and unrelated to `media.filename`. */
   readonly filename: string;
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** What a handler gets: everything was read, judged and found in order. */
+/** The input of a handler, after all rules have passed. */
 export interface HandlerInput<C, O extends OperationId> {
   readonly operation: O;
   readonly caller: C;
@@ -65,43 +65,45 @@ export interface HandlerInput<C, O extends OperationId> {
   readonly id: string;
   readonly query: O extends 'listPosts' ? ListQuery : QueryOf<O>;
   readonly body: O extends 'uploadMedia' ? IncomingFile : BodyOf<O>;
-  /** For creations and updates: the resource as it is to be, without instructions such as publishNow. */
+  /** For creations and updates: the resource as it will be, without instructions such as `publishNow`. */
   readonly content: ContentOf<O>;
   readonly facts: Facts;
 }
 
-/** What a resource is made of: the request without its instruction, `publishNow` or `activate`. */
+/** The content of a resource: the request without its instruction, `publishNow` or `activate`. */
 export type ContentOf<O extends OperationId> = O extends 'createPost' | 'updatePost' | 'republishPost'
   ? Omit<PostCreate, 'publishNow'>
   : O extends 'createLeadMagnet' | 'updateLeadMagnet'
     ? Omit<LeadMagnetCreate, 'activate'>
     : Readonly<Record<string, never>>;
 
-/** The query of the list, with every state that the wire's word may mean. */
+/** The query of the list of posts, with every state that the wire value may stand for. */
 export type ListQuery = Omit<NonNullable<QueryOf<'listPosts'>>, 'status'> & { readonly status?: readonly PostState[] };
 
-/** What a handler gives back: the data, and for a list where the next page begins. */
+/** The result of a handler: the data, and for a list also the pagination. */
 export type HandlerResult<O extends OperationId> = O extends 'listPosts'
   ? { readonly data: DataOf<O>; readonly pagination: z.infer<typeof Pagination> }
   : DataOf<O>;
 
+/** Handles one operation. */
 export type Handler<C, O extends OperationId> = (input: HandlerInput<C, O>) => Awaitable<HandlerResult<O>>;
 
-/** One function per operation; one that is missing answers 501. */
+/** One handler per operation; an operation without a handler returns 501. */
 export type Handlers<C> = { readonly [O in OperationId]?: Handler<C, O> };
 
+/** An implementation of the API. */
 export interface Implementation<C extends Caller = Caller> {
-  /** Who holds this key, or undefined. */
+  /** The caller with this key, or undefined. */
   authenticate(key: string): Awaitable<C | undefined>;
-  /** The service's clock; wall time when left out. */
+  /** The service's clock. Defaults to the system clock. */
   now?(caller: C | undefined): Instant;
-  /** What the caller has used up by an instant, for rate limit and quota; nothing when left out. */
+  /** The caller's usage at an instant, for the rate limit and the quota. Defaults to no usage. */
   usage?(caller: C, now: Instant): Omit<Usage, 'plans'>;
-  /** Called once per request that the gates let through. */
+  /** Called once for each request that passes the gates. */
   admitted?(caller: C, at: Instant): void;
   /**
-   * What there is of all that a request names. Where this answers at once, rules and handler follow in the same tick: no
-   * other request acts on the same facts.
+   * Returns the resources that a request names. If it returns synchronously, the rules and the handler run in the same
+   * tick, so that no other request acts on the same facts.
    */
   facts(caller: C, refs: Refs, now: Instant): Awaitable<Found>;
   readonly handlers: Handlers<C>;

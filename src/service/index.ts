@@ -1,4 +1,4 @@
-/** The service: implement the API once, and open as many doors to it as you like. */
+/** The service: implement the API once and serve it through any number of adapters. */
 export { createRouter, type Mountable, routerOf } from './adapters/express.ts';
 export { fetchHandler } from './adapters/fetch.ts';
 export { nodeListener } from './adapters/node.ts';

@@ -45,7 +45,7 @@ function refusalOf(
 }
 
 describe('a refusal', () => {
-  test('names every broken rule, of the structure and beyond it', () => {
+  test('lists every broken rule, of the structure and of the content', () => {
     const body = {
       text: 'a'.repeat(281),
       platforms: [{ platform: 'microblog', accountId: 'acc_nobody' }],
@@ -63,28 +63,31 @@ describe('a refusal', () => {
     });
   });
 
-  test('finds what is wrong beside a member of a wrong type', () => {
+  test('lists other broken rules in addition to a member of the wrong type', () => {
     expect(refusalOf('createPost', { text: 7, platforms: [...social, ...social] })?.rules).toEqual(
       expect.arrayContaining(['request.member.type', 'post.target.unique']),
     );
   });
 
-  test('names a rule once for one place', () => {
+  test('lists a rule once per location', () => {
     const { rules } = refusalOf('createPost', { platforms: [] }) ?? { rules: [] };
     expect(new Set(rules).size).toBe(rules.length);
   });
 
-  test.each([null, 'text', 7, true, [], [[]], Number.POSITIVE_INFINITY])('of %j never fails in itself', (body) => {
-    expect(refusalOf('createPost', body)?.rules).toEqual(['request.object']);
-  });
+  test.each([null, 'text', 7, true, [], [[]], Number.POSITIVE_INFINITY])(
+    'of the body %j lists request.object only',
+    (body) => {
+      expect(refusalOf('createPost', body)?.rules).toEqual(['request.object']);
+    },
+  );
 });
 
 describe('the order of refusals', () => {
-  test('what is not there comes before what is wrong with the request', () => {
+  test('a missing resource comes before an invalid request', () => {
     expect(refusalOf('updatePost', { text: 7 })).toEqual({ code: 'NOT_FOUND', rules: ['post.exists'] });
   });
 
-  test('what is wrong with the request comes before the state of the post', () => {
+  test('an invalid request comes before the state of the post', () => {
     expect(refusalOf('updatePost', { text: 7 }, { post: stored('published') })?.code).toBe('VALIDATION_FAILED');
     expect(refusalOf('updatePost', { text: 'x' }, { post: stored('published') })?.code).toBe('POST_NOT_EDITABLE');
   });
@@ -95,18 +98,18 @@ describe('the order of refusals', () => {
     expect(refusalOf('updatePost', now, { post: stored('draft') }, 100)?.code).toBe('POST_QUOTA_EXCEEDED');
   });
 
-  test('what is wrong with the request comes before the quota', () => {
+  test('an invalid request comes before the quota', () => {
     expect(refusalOf('createPost', { publishNow: true, platforms: social }, {}, 100)?.code).toBe('VALIDATION_FAILED');
   });
 
-  test('only a post whose publishing has ended is republished', () => {
+  test('a draft cannot be republished, but a published post can', () => {
     const photo = { platforms: [{ platform: 'photo', accountId: 'acc_photo' }] };
     expect(refusalOf('republishPost', photo, { post: stored('draft') })?.code).toBe('POST_NOT_REPUBLISHABLE');
     expect(refusalOf('republishPost', photo, { post: stored('published') })).toBeUndefined();
   });
 });
 
-test('a query is judged where the operation has none, with the name as a pointer', () => {
+test('an unknown parameter is reported with its name as the pointer, even if the operation has no query', () => {
   expect(judging.structureOf('listAccounts', { 'a/b~c': '1' }, undefined)).toMatchObject([
     { rule: 'request.parameters.unknown', at: '/a~1b~0c' },
   ]);

@@ -1,4 +1,4 @@
-/** Requests and answers as the service sees them, whatever door they came through. */
+/** Requests and responses in the service's own form, the same for every adapter. */
 
 /** A request below the base URL. */
 export interface ServiceRequest {
@@ -9,18 +9,19 @@ export interface ServiceRequest {
   readonly query: string;
   /** A header by its lowercase name. */
   header(name: string): string | undefined;
-  /** The body as it comes in. */
+  /** The body as a stream. */
   body(): AsyncIterable<Uint8Array>;
-  /** The body, where all of it has come in already: then nobody waits for it. */
+  /** The complete body, if it has already been read. */
   readonly whole?: Uint8Array;
 }
 
+/** The response of the service. */
 export interface ServiceResponse {
   readonly status: number;
-  /** Names as they are sent. */
+  /** Names in the case in which they are sent. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Complete: as text, or in UTF-8 where it is there as bytes, which a long page of a list is. */
+  /** The complete body: text, or UTF-8 bytes for a long list page. */
   readonly body: string | Buffer;
-  /** Asks the door to end the connection without this answer, or in the middle of it. */
+  /** Tells the adapter to close the connection before the response or in the middle of it. */
   readonly cut?: 'reset' | 'truncated';
 }

@@ -1,4 +1,4 @@
-/** Two requests never act on the same facts, where the implementation has its facts at once. */
+/** If an implementation returns its facts synchronously, no two requests act on the same facts. */
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../spec/rules/rule.ts';
@@ -13,7 +13,7 @@ const caller: Caller = { plans: ['api'], unlimited: true };
 const account = { id: 'acc_social', platform: 'social', name: 'Social', connected: true } as never;
 const limit = 100;
 
-/** Keeps posts in a map, and has used its quota up but for one post. */
+/** A service with posts in a map and one post left of its quota. */
 function oneLeft(delayed: <T>(value: T) => T | Promise<T>) {
   const stored: Post = {
     id: 'post_1',
@@ -67,8 +67,8 @@ const publish = () =>
     publishNow: true,
   });
 
-describe('of requests that come together', () => {
-  test('only one takes the last post of a quota', async () => {
+describe('of several concurrent requests', () => {
+  test('only one uses the last post of a quota', async () => {
     const { service, published } = oneLeft((value) => value);
     const answers = await Promise.all([publish(), publish(), publish()].map((one) => service.handle(one)));
     expect(answers.map(({ status }) => status)).toEqual([201, 403, 403]);
@@ -83,7 +83,7 @@ describe('of requests that come together', () => {
     expect(deleted).toEqual(['post_1']);
   });
 
-  test('more act on the same facts where the facts have to be waited for', async () => {
+  test('several act on the same facts if the facts are asynchronous', async () => {
     const { service, published } = oneLeft((value) => Promise.resolve(value));
     const answers = await Promise.all([publish(), publish()].map((one) => service.handle(one)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);

@@ -1,4 +1,4 @@
-/** `RateLimit`, `RateLimit-Policy` and `Retry-After`, for keys that have a limit. Decision `limits.rate.headers`. */
+/** The headers `RateLimit`, `RateLimit-Policy` and `Retry-After` for limited keys (decision `limits.rate.headers`). */
 import { apiPlanAlone } from '../../spec/plans.ts';
 import type { Behaviour, Caller, Usage } from '../../spec/rules/rule.ts';
 import { rateLimit } from '../../spec/rules/service/gates.ts';
@@ -6,7 +6,7 @@ import type { Instant } from '../../spec/time/instant.ts';
 
 const none: Readonly<Record<string, string>> = {};
 
-/** Headers of an answer; `admitted` says whether this request counts. */
+/** The rate limit headers of a response. @param admitted whether this request counts */
 export function rateHeaders(
   caller: Caller | undefined,
   usage: Usage,

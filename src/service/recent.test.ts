@@ -3,7 +3,7 @@ import { Recent } from './recent.ts';
 
 const keys = Array.from({ length: 100 }, (_, id) => ({ id }));
 
-test('what was made lately is there, and what nobody asked for is forgotten', () => {
+test('the cache keeps the newest entries and drops unused ones', () => {
   const recent = new Recent<object, number>(10);
   for (const key of keys) recent.set(key, key.id);
   const known = keys.filter((key) => recent.get(key) !== undefined);
@@ -12,7 +12,7 @@ test('what was made lately is there, and what nobody asked for is forgotten', ()
   expect(known.at(-1)).toBe(keys.at(-1));
 });
 
-test('what is asked for again and again stays', () => {
+test('the cache keeps an entry that is read repeatedly', () => {
   const recent = new Recent<object, number>(10);
   const favourite = { id: 'favourite' };
   recent.set(favourite, 7);

@@ -1,10 +1,10 @@
-/** Remembers what was made of keys lately, and forgets what nobody has asked for since: its size is bounded. */
+/** A bounded cache that drops the entries that were not used recently. */
 export class Recent<K, V> {
   readonly #most: number;
   #young = new Map<K, V>();
   #old = new Map<K, V>();
 
-  /** @param most how many are remembered at least; never more than twice as many */
+  /** @param most the number of entries that are always kept; the cache holds at most twice as many */
   constructor(most: number) {
     this.#most = most;
   }

@@ -1,4 +1,4 @@
-/** Refusals on their way out. */
+/** The error that refuses a request. */
 import type { ErrorCode } from '../../spec/errors.ts';
 import { ruleOf } from '../../spec/rules/index.ts';
 import type { Finding } from '../../spec/statement.ts';
@@ -9,12 +9,12 @@ export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: ErrorCode;
   readonly findings: readonly Finding[];
-  /** Instead of the code's own sentence. */
+  /** Overrides the message of the code. */
   readonly sentence: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** Instead of the status of the code. */
+  /** Overrides the status of the code. */
   readonly status: number | undefined;
-  /** Ends the connection without an answer, or in the middle of it. */
+  /** Closes the connection before the response or in the middle of it. */
   readonly cut: 'reset' | 'truncated' | undefined;
 
   constructor(
@@ -27,7 +27,7 @@ export class Refused extends Error {
       cut?: 'reset' | 'truncated';
     } = {},
   ) {
-    // A refusal is an answer: nobody reads where it came from, and finding that out would be most of its cost.
+    // A refusal is a regular response. Its stack trace is never read and would be most of its cost.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(code);
@@ -46,7 +46,7 @@ export function refuse(code: ErrorCode, ...findings: readonly Finding[]): never 
   throw new Refused(code, findings);
 }
 
-/** Adds what the rule says about itself: where it rests and who asserts it. */
+/** Adds the section and level of each rule to its findings. */
 export function shown(findings: readonly Finding[]): ShownFinding[] {
   return findings.map((finding) => {
     const rule = ruleOf(finding.rule);

@@ -23,13 +23,13 @@ const refused = (count: number) => {
   return JSON.parse(refusal(new Refused('VALIDATION_FAILED', at), exchange).body.toString());
 };
 
-test('a refusal lists every broken place', () => {
+test('a refusal with the maximum number of findings lists all of them', () => {
   const { errors, detail } = refused(listedFindings);
   expect(errors).toHaveLength(listedFindings);
   expect(detail).not.toContain('listed');
 });
 
-test('a refusal of very many broken places lists the first, and says how many there are', () => {
+test('a refusal with more findings lists the first ones and states the total', () => {
   const { errors, detail } = refused(listedFindings + 1);
   expect(errors).toHaveLength(listedFindings);
   expect(detail).toContain(`The first ${listedFindings} of ${listedFindings + 1} are listed.`);

@@ -1,4 +1,4 @@
-/** Answers on their way out: the status, headers and body of a success or a refusal. */
+/** Builds responses: the status, headers and body of a success or a refusal. */
 import { errors } from '../../spec/errors.ts';
 import type { Codec } from '../profile/codec.ts';
 import type { Exchange } from './exchange.ts';
@@ -7,7 +7,7 @@ import type { ServiceRequest, ServiceResponse } from './message.ts';
 import { Recent } from './recent.ts';
 import { Refused, shown } from './refused.ts';
 
-/** Makes the refusal of anything that was thrown; what is nobody's fault is told to `onError` and not to the client. */
+/** Creates a function that turns any error into a response. Internal errors go to `onError`, not to the client. */
 export function createRefusal(codec: Codec, onError: ((error: unknown, request: ServiceRequest) => void) | undefined) {
   return (error: unknown, exchange: Exchange): ServiceResponse => {
     const { request, operation, headers } = exchange;
@@ -31,7 +31,7 @@ export function createRefusal(codec: Codec, onError: ((error: unknown, request: 
   };
 }
 
-/** What a refusal says instead of the sentence of its code. */
+/** The message that replaces the message of the code, if any. */
 function sentenceOf({ code, sentence, findings: { length } }: Refused): string | undefined {
   if (length <= listedFindings) return sentence;
   return `${sentence ?? errors[code].message} The first ${listedFindings} of ${length} are listed.`;
@@ -40,6 +40,7 @@ function sentenceOf({ code, sentence, findings: { length } }: Refused): string |
 const json = 'application/json';
 const jsonInUtf8 = `${json}; charset=utf-8`;
 
+/** Builds a response with a JSON body. */
 export function respond(
   status: number,
   contentType: string,
@@ -53,10 +54,13 @@ export function respond(
   };
 }
 
-/** Frozen records never change, so their bytes are made once: those written last, a comma before each: a page of a list is mostly what the page before was. */
+/**
+ * The bytes of recently serialized records, each with a leading comma. Frozen records never change, and consecutive list
+ * pages contain mostly the same records.
+ */
 const written = new Recent<object, Buffer>(256);
 
-/** A list as it was written, and what stood around it. */
+/** A serialized list page, with the JSON before and after its records. */
 interface Page {
   readonly records: readonly object[];
   readonly before: string;
@@ -64,17 +68,17 @@ interface Page {
   readonly written: string | Buffer;
 }
 
-/** Pages written last, by their first record: whoever waits for something asks for the same page again and again. */
+/** Recently serialized pages by their first record, because polling clients request the same page repeatedly. */
 const pages = new Recent<object, Page>(16);
 
-/** Bytes of a record, and of a page, that are remembered: large ones would fill the memory. */
+/** The maximum size in bytes of a cached record and a cached page, to bound memory use. */
 const mostOfRecord = 16_384;
 const mostOfPage = 262_144;
 
-/** Bytes that are worth it: what is shorter goes out faster as text, in one piece with the head. */
+/** Shorter pages stay text, because Node sends a text body together with the head. */
 const worth = 4096;
 
-/** What JSON.stringify gives of an object: its text, or bytes where a member is a long list of frozen records. */
+/** Serializes an object as JSON.stringify does: as text, or as bytes if a member is a long list of frozen records. */
 export function write(body: object): string | Buffer {
   const records = Object.values(body).find(areFrozenRecords);
   const first = records?.[0];
@@ -90,12 +94,12 @@ export function write(body: object): string | Buffer {
   return page;
 }
 
-/** The JSON of an object before the items of one of its lists, and after them. */
+/** The JSON of an object before and after the items of one of its lists. */
 function around(body: object, list: unknown): { before: string; after: string } {
   let [before, after] = ['{', ''];
   for (const [name, value] of Object.entries(body)) {
     const json = value === list && after === '' ? '[' : JSON.stringify(value);
-    // Of what JSON has no word for there is no member.
+    // JSON omits members whose value it cannot represent.
     if (json === undefined) continue;
     const text = `${before === '{' ? '' : ','}${JSON.stringify(name)}:${json}`;
     if (after === '') before += text;
@@ -109,7 +113,7 @@ function areFrozenRecords(value: unknown): value is readonly object[] {
   return Array.isArray(value) && value.length > 0 && value.every(isFrozenRecord);
 }
 
-/** Frozen, and so is what it is made of: whoever freezes a record says so. */
+/** Whether a value is a frozen record. Code that freezes a record freezes it deeply. */
 function isFrozenRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.isFrozen(value);
 }

@@ -5,20 +5,20 @@ import { matcherOf, withoutTrailingSlashes } from './routes.ts';
 
 const match = matcherOf(defaultProfile.wire);
 
-describe('a path and a method', () => {
-  test('mean an operation, with the id decoded', () => {
+describe('matcherOf', () => {
+  test('matches an operation and decodes its id', () => {
     expect(match('PATCH', '/posts/a%20b')).toEqual({ kind: 'operation', operation: 'updatePost', id: 'a b' });
   });
 
-  test('mean the fixed path before one with an id', () => {
+  test('prefers a fixed path to a path with an id', () => {
     expect(match('GET', '/accounts/outreach')).toMatchObject({ operation: 'listOutreachAccounts' });
   });
 
-  test('mean the same for HEAD as for GET', () => {
+  test('matches HEAD like GET', () => {
     expect(match('HEAD', '/posts')).toMatchObject({ operation: 'listPosts' });
   });
 
-  test.each(['%', '%zz', '%E0%A4%A', '%ED%A0%80'])('keep an id with the malformed escape %s as it stands', (id) => {
+  test.each(['%', '%zz', '%E0%A4%A', '%ED%A0%80'])('does not decode an id with the malformed escape %s', (id) => {
     expect(match('DELETE', `/posts/${id}`)).toEqual({ kind: 'operation', operation: 'deletePost', id });
   });
 
@@ -34,21 +34,21 @@ describe('a path and a method', () => {
     '/accounts/outreach/',
     '/constructor',
     '/__proto__',
-  ])('mean nothing for the path "%s"', (path) => {
+  ])('does not match the path "%s"', (path) => {
     expect(match('GET', path)).toEqual({ kind: 'none' });
   });
 
-  test('say which methods the path has', () => {
+  test('returns the methods of the path if the method does not match', () => {
     expect(match('PUT', '/posts')).toEqual({ kind: 'method', allowed: ['POST', 'GET'] });
     expect(match('HEAD', '/posts/1')).toEqual({ kind: 'method', allowed: ['PATCH', 'DELETE'] });
   });
 
-  test.each(['constructor', 'toString', '__proto__', 'get', ''])('have no method %s', (method) => {
+  test.each(['constructor', 'toString', '__proto__', 'get', ''])('does not match the method "%s"', (method) => {
     expect(match(method, '/accounts').kind).toBe('method');
   });
 });
 
-test('a profile moves an operation, and its old path is gone', () => {
+test('matcherOf uses the route that a profile sets, and no longer the default', () => {
   const moved = matcherOf(
     resolveProfile({ 'post.delete': { method: 'POST', path: '/posts/{id}/delete', status: 200 } }).wire,
   );
@@ -56,7 +56,7 @@ test('a profile moves an operation, and its old path is gone', () => {
   expect(moved('DELETE', '/posts/1').kind).toBe('method');
 });
 
-test('an operation that a profile does not have is no method of its path', () => {
+test('matcherOf does not match an operation that the profile does not offer', () => {
   const without = matcherOf(resolveProfile({ 'post.republish': 'absent' }).wire);
   expect(without('POST', '/posts/1/republish')).toEqual({ kind: 'none' });
 });
@@ -67,10 +67,10 @@ test.each([
   ['/posts', '/posts'],
   ['//', ''],
   ['', ''],
-])('"%s" ends as "%s"', (path, end) => {
+])('withoutTrailingSlashes turns "%s" into "%s"', (path, end) => {
   expect(withoutTrailingSlashes(path)).toBe(end);
 });
 
-test('a path is cut in the time that its length takes', () => {
+test('withoutTrailingSlashes reads long paths in linear time', () => {
   for (const text of longTexts()) expect(withoutTrailingSlashes(text)).toBe(text);
 });

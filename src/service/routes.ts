@@ -1,7 +1,8 @@
-/** Which operation a method and a path mean. Paths are strict and case-sensitive. */
+/** Matches a method and a path to an operation. Paths are strict and case-sensitive. */
 import type { OperationId } from '../../spec/operations/index.ts';
 import type { Wire } from '../../spec/profile/profile.ts';
 
+/** The result of matching a request: an operation, a path without this method, or no route. */
 export type Match =
   | { readonly kind: 'operation'; readonly operation: OperationId; readonly id: string }
   | { readonly kind: 'method'; readonly allowed: readonly string[] }
@@ -12,7 +13,7 @@ interface Row {
   readonly methods: ReadonlyMap<string, OperationId>;
 }
 
-/** Compiles the routes of a wire into a function that matches. */
+/** Compiles the routes of a wire into a matching function. */
 export function matcherOf({ routes }: Wire): (method: string, path: string) => Match {
   const rows = rowsOf(routes);
   const fixed = new Map(
@@ -36,7 +37,7 @@ export function matcherOf({ routes }: Wire): (method: string, path: string) => M
   };
 }
 
-/** One row per path, those without parameters first. */
+/** One row per path; rows without parameters come first. */
 function rowsOf(routes: Wire['routes']): readonly Row[] {
   const byPath = new Map<string, Map<string, OperationId>>();
   for (const [operation, { method, path }] of routes) {
@@ -52,7 +53,7 @@ function rowsOf(routes: Wire['routes']): readonly Row[] {
   return rows.sort((a, b) => Number(a.segments.includes(undefined)) - Number(b.segments.includes(undefined)));
 }
 
-/** A malformed escape is no reason to fail: nobody has such an id. */
+/** Decodes a segment. A malformed escape is kept, because no id contains it. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -61,7 +62,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** A path without the slashes at its end; a pattern would take the square of its length. */
+/** Removes trailing slashes. A regular expression would take quadratic time. */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 0 && path[end - 1] === '/') end--;

@@ -1,6 +1,6 @@
 /**
- * The service: one neutral function behind every door, and the road that a request takes through it.
- * Route, admission, body and query, then in one tick facts, rules and handler, then the answer.
+ * The service: one transport-independent function behind every adapter. A request passes these steps: route, admission,
+ * body and query; then facts, rules and handler in one tick; then the response.
  */
 
 import { z } from 'zod';
@@ -29,29 +29,31 @@ import { Refused } from './refused.ts';
 import { createRefusal, respond } from './responder.ts';
 import { matcherOf, withoutTrailingSlashes } from './routes.ts';
 
+/** The options of a service. */
 export interface ServiceOptions {
   readonly profile?: Profile;
-  /** Hears of failures that are nobody's fault but the implementation's; the client only learns that there was one. */
+  /** Called with errors of the implementation. The client gets a generic internal error. */
   readonly onError?: (error: unknown, request: ServiceRequest) => void;
-  /** False for a rule that this service passes over: for one that is not complete yet, or faulty on purpose. */
+  /** Returns false for a rule that the service skips, because it is incomplete or faulty on purpose. */
   readonly enforces?: (rule: string) => boolean;
-  /** Stands around the judging and doing of every admitted request; what it throws as `Refused` is the answer. */
+  /** Wraps the handling of every admitted request. A thrown `Refused` becomes the response. */
   readonly around?: Around;
-  /** Looks at every answer before it leaves; what it throws as `Refused` leaves instead. */
+  /** Inspects every response before it is sent. A thrown `Refused` replaces it. */
   readonly inspect?: (exchange: AnsweredExchange) => Awaitable<void>;
-  /** Further headers of an answer, told by what is known of the exchange. */
+  /** Adds headers to a response, based on the exchange. */
   readonly headersFor?: (exchange: AnsweredExchange) => Readonly<Record<string, string>>;
-  /** Hears of every exchange once its answer is made. */
+  /** Called with every exchange after its response is complete. */
   readonly answered?: (exchange: AnsweredExchange) => void;
 }
 
+/** The API of an implementation, independent of the transport. */
 export interface Service {
   readonly codec: Codec;
-  /** Never rejects: whatever happens becomes an answer. */
+  /** Handles a request. Never rejects; errors become responses. */
   handle(request: ServiceRequest): Promise<ServiceResponse>;
 }
 
-/** Makes a service of an implementation. */
+/** Creates a service from an implementation. */
 export function createService<C extends Caller>(
   implementation: Implementation<C>,
   options: ServiceOptions = {},
@@ -84,7 +86,7 @@ export function createService<C extends Caller>(
     return exchange.response;
   }
 
-  /** All steps of a request, in order. Throws a refusal, or a failure of the implementation. */
+  /** Runs all steps of a request in order. Throws a refusal or an error of the implementation. */
   async function answerTo(exchange: Exchange): Promise<ServiceResponse> {
     const { request } = exchange;
     const found = match(request.method, request.path);
@@ -104,14 +106,14 @@ export function createService<C extends Caller>(
     return respond(wire.routes.get(operation)?.status ?? 200, 'application/json', told, exchange.headers);
   }
 
-  /** Body and query in canonical names, without what the profile ignores. */
+  /** Reads body and query in canonical names, without the members that the profile ignores. */
   async function partsOf(operation: OperationId, id: string, exchange: Exchange): Promise<Parts> {
     const { request } = exchange;
     const { body: ofBody, query: ofQuery, bodyType, paged, tag }: Operation = operations[operation];
     if (ofBody === undefined) await discard(request);
     else if (bodyType === 'multipart/form-data') exchange.body = await uploadIn(request);
     else exchange.body = codec.decodeBody(operation, await readJson(request));
-    // A list of numbered pages has a query, even where nothing is sent.
+    // A list with numbered pages has a query even if none is sent.
     if (request.query !== '' || paged)
       exchange.query = typedQuery(operation, codec.decodeQuery(operation, parseQuery(request.query)));
     const { body: sent, query: asked = nothing } = exchange;
@@ -131,15 +133,15 @@ export function createService<C extends Caller>(
   }
 
   /**
-   * Fetches the facts, judges by them and lets the handler act. Where the implementation has the facts at once, nothing is
-   * awaited from there until the handler has been called, so that no two requests act on the same facts: otherwise two
-   * could use the last post of a quota, or change a post that the other deletes.
+   * Fetches the facts, checks the rules and calls the handler. If the implementation returns the facts synchronously,
+   * nothing is awaited until the handler has been called, so that no two requests act on the same facts. Otherwise, two
+   * requests could both use the last post of a quota, or one could change a post that the other deletes.
    */
   async function actInOneTick(caller: C, parts: Parts, exchange: Exchange): Promise<Outcome> {
     const { operation, id, query } = parts;
     const contract: Operation = operations[operation];
     const structure = judging.structureOf(operation, query, parts.body);
-    // One instant for facts, rules and handler, or a post could fall due between them.
+    // Facts, rules and handler share one instant; otherwise a post could fall due between them.
     const now = implementation.now?.(caller) ?? Date.now();
     const asked = implementation.facts(caller, refsOf(parts, contract), now);
     const found = 'then' in asked ? await asked : asked;
@@ -147,7 +149,7 @@ export function createService<C extends Caller>(
     const { call, content } = prepare(parts, found, behaviour);
     exchange.found = found;
     exchange.call = call;
-    // A resource that is not there cannot be patched into anything.
+    // A missing resource has no content to merge the update into.
     const isThere = found.post !== undefined || found.leadMagnet !== undefined;
     const broken = judging.findingsOf(call, isThere ? content : undefined, facts, structure);
     const refused = judging.refusalOf(broken, enforces);
@@ -160,12 +162,12 @@ export function createService<C extends Caller>(
     const body = operation === 'uploadMedia' ? exchange.body : parts.body;
     const input = { operation, caller, now, id, query: withStates(query), body, content, facts };
     const made = handler(input as unknown as HandlerInput<C, OperationId>);
-    // Here the tick may end.
+    // The first await after the facts.
     const data = await made;
     return contract.paged ? (data as Answer) : { data };
   }
 
-  /** A word of the wire may stand for several of our states. */
+  /** Expands the status filter, because one wire value may stand for several states. */
   function withStates(query: Parts['query']): Parts['query'] {
     const { status } = query;
     return typeof status === 'string'
@@ -173,22 +175,22 @@ export function createService<C extends Caller>(
       : query;
   }
 
-  /** The answer with further headers. */
+  /** Adds headers to the response. */
   function marked(exchange: AnsweredExchange, headersOf: NonNullable<ServiceOptions['headersFor']>): ServiceResponse {
     const { request, response } = exchange;
     try {
       return { ...response, headers: { ...response.headers, ...headersOf(exchange) } };
     } catch (error) {
-      // An answer without its remarks is better than none.
+      // The response is sent without the additional headers.
       onError?.(error, request);
       return response;
     }
   }
 
-  /** A path that only case or a trailing slash keeps from a route breaks another rule than one that is nowhere. */
+  /** A path that differs from a route only in case or a trailing slash breaks a rule of its own. */
   function unknownPath({ method, path }: ServiceRequest): Refused {
     const near = match(method, withoutTrailingSlashes(path.toLowerCase())).kind !== 'none';
-    const detail = near ? 'Paths are case-sensitive and end without a slash.' : 'The service has no such path.';
+    const detail = near ? 'Paths are case-sensitive and must not end with a slash.' : 'The API has no such path.';
     return new Refused('NOT_FOUND', [
       { rule: near ? 'request.path.strict' : 'request.route', at: '', actual: path.slice(0, 64), detail },
     ]);
@@ -201,12 +203,12 @@ function wrongMethod({ method }: ServiceRequest, allowed: readonly string[]): Re
   const methods = allowed.join(', ');
   return new Refused(
     'METHOD_NOT_ALLOWED',
-    [{ rule: 'request.method', at: '', limit: methods, actual: method, detail: `This path takes ${methods}.` }],
+    [{ rule: 'request.method', at: '', limit: methods, actual: method, detail: `This path accepts ${methods}.` }],
     { headers: { Allow: methods } },
   );
 }
 
-/** The exchange that begins with a request. */
+/** The initial exchange of a request. */
 function begun(request: ServiceRequest): Exchange {
   return {
     request,
@@ -229,5 +231,5 @@ function begun(request: ServiceRequest): Exchange {
 const noHeaders: Readonly<Record<string, string>> = {};
 const nothing: Parts['query'] = {};
 
-/** Of operations without parameters. */
+/** The query schema of operations without parameters. */
 const none = z.object({});

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { write } from './responder.ts';
 
 const frozen = (value: object) => Object.freeze(value);
-/** Long enough for a list of two to be worth its bytes. */
+/** Long enough for a list of two records to be serialized as bytes. */
 const long = 'ä'.repeat(1500);
 
-describe('a body is written as JSON.stringify writes it', () => {
-  test('whatever it is made of', () => {
+describe('write returns the same JSON as JSON.stringify', () => {
+  test('for any value', () => {
     const record = fc.dictionary(fc.string(), fc.jsonValue());
     const some = fc.oneof(
       fc.jsonValue(),
@@ -28,7 +28,7 @@ describe('a body is written as JSON.stringify writes it', () => {
     );
   });
 
-  test('also after a record has changed that is not frozen', () => {
+  test('after a record that is not frozen has changed', () => {
     const record = { text: 'before' };
     expect(write({ data: [record] })).toBe('{"data":[{"text":"before"}]}');
     record.text = 'after';
@@ -36,7 +36,7 @@ describe('a body is written as JSON.stringify writes it', () => {
   });
 });
 
-test('a frozen record of a long list is written once', () => {
+test('write serializes a frozen record of a long list only once', () => {
   let times = 0;
   const record = frozen({
     get text() {
@@ -50,7 +50,7 @@ test('a frozen record of a long list is written once', () => {
   expect(times).toBe(1);
 });
 
-test('a page that is asked for again is the same bytes, unless anything of it has changed', () => {
+test('write returns the same bytes for an unchanged page', () => {
   const [one, other] = [frozen({ text: long, n: 1 }), frozen({ text: long, n: 2 })];
   const page = { success: true, data: [one, other], next: null };
   const bytes = write(page);
@@ -66,12 +66,12 @@ test('a page that is asked for again is the same bytes, unless anything of it ha
   );
 });
 
-test('a list that stands in two places is written in both', () => {
+test('write serializes a list that occurs twice in both places', () => {
   const list = [frozen({ long }), frozen({ long, n: 2 })];
   const body = { first: list, second: list, '': 1 };
   expect(String(write(body))).toBe(JSON.stringify(body));
 });
 
-test('what is short is text', () => {
+test('write returns text for a short body', () => {
   expect(write({ data: [frozen({ text: 'Hello' })] })).toBe('{"data":[{"text":"Hello"}]}');
 });

@@ -1,4 +1,4 @@
-/** What must be accepted, next to what a service may wrongly refuse. */
+/** Requests that must be accepted, close to the limits where a service may wrongly refuse them. */
 import { type PlatformLabel, platformLabels } from '../../../spec/platforms.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { triedRules, verbatimOf } from '../../../spec/rules/index.ts';
@@ -15,7 +15,7 @@ import { arranged } from '../vectors/arrange.ts';
 import { resourceOf } from './breach.ts';
 import { queryAcceptances } from './queries.ts';
 
-/** @param size quick: a plain post to each platform; deep: the rarer ones by updates as well */
+/** @param size quick: a plain post to each platform; deep: rarer cases through updates as well */
 export function acceptanceScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
   const plainPosts = platformLabels.map(plainPostTo);
   if (size === 'quick') return plainPosts;
@@ -28,7 +28,7 @@ export function acceptanceScripts(profile: Profile, size: 'quick' | 'standard' |
   ];
 }
 
-/** Judged by what the accounts are listed for, so that it proves something where every other post is refused too. */
+/** Attributed to the account list, so that it is evidence even if the service refuses every other post. */
 const plainPostTo = (label: PlatformLabel): Script => ({
   id: `acceptance/accounts.id.target/${label}`,
   title: `A plain post to the first account of ${label}`,
@@ -39,7 +39,7 @@ const plainPostTo = (label: PlatformLabel): Script => ({
   ],
 });
 
-/** The rules that tell what keeps them, with each such trial. */
+/** The rules that declare bodies that keep them, with each such trial. */
 function keeping(resource: ReturnType<typeof resourceOf>): readonly (readonly [RequestRule | StateRule, Trial])[] {
   return triedRules.flatMap((rule) =>
     (rule.trials ?? [])
@@ -76,7 +76,7 @@ function magnetScript({ id, ...rule }: RequestRule | StateRule, trial: Trial, pr
       ],
     };
   const update = (body: object) => ({ operation: 'updateLeadMagnet' as const, id: '{{subject}}', body });
-  // Where null takes a member away, what the workflow before had goes.
+  // Under merge patch, null removes the templates of the previous workflow.
   const fresh = mergesPatches(profile) ? { templates: null } : {};
   return {
     id: `acceptance/${id}/update`,

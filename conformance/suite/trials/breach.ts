@@ -1,4 +1,4 @@
-/** Breaches: a post or a lead magnet that breaks exactly one rule, beside one like it that breaks none. */
+/** Breaches: pairs of a post or lead magnet that breaks exactly one rule and a similar one that breaks none. */
 import { type JsonObject, member } from '../../../spec/json.ts';
 import { triedRules, verbatimOf } from '../../../spec/rules/index.ts';
 import type { RequestRule, StateRule } from '../../../spec/rules/rule.ts';
@@ -6,25 +6,25 @@ import { translated } from '../../script/references.ts';
 import type { Step } from '../../script/script.ts';
 import { arranged } from '../vectors/arrange.ts';
 
-/** In references, for any service. */
+/** A breach with symbolic references, valid for any service. */
 export interface Breach {
   readonly rule: RequestRule | StateRule;
   readonly resource: Resource;
-  /** Unlike that of any other breach of the rule. */
+  /** Unique among the breaches of the rule. */
   readonly name: string;
   readonly kept: JsonObject;
   readonly broken: JsonObject;
-  /** What must be there before either. */
+  /** Steps that create what both bodies need. */
   readonly given: readonly Step[];
 }
 
 export type Resource = 'post' | 'lead magnet';
 
-/** What a body that keeps every rule is of: every post names its targets. */
+/** The resource that a valid body describes. Every valid post has `platforms`. */
 export const resourceOf = (body: JsonObject): Resource =>
   member(body, 'platforms') === undefined ? 'lead magnet' : 'post';
 
-/** Every breach that a rule tells of itself. */
+/** Every breach that the rules declare. */
 export const breaches: readonly Breach[] = triedRules.flatMap((rule) =>
   (rule.trials ?? []).flatMap(({ like, broken = {}, given = {} }) =>
     Object.entries(broken).map(([name, body]) => ({
@@ -38,7 +38,7 @@ export const breaches: readonly Breach[] = triedRules.flatMap((rule) =>
   ),
 );
 
-/** What a script of a breach is called. */
+/** The id and title of a breach's script. */
 export const about = (context: string, { rule, name }: Breach, how: string) => ({
   id: `breach/${rule.id}/${context}/${name}`,
   title: `${rule.id} is broken ${how}: ${name}`,

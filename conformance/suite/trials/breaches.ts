@@ -1,4 +1,4 @@
-/** Breaches as scripts: when creating, when updating as a whole and in part, when republishing. */
+/** Turns breaches into scripts that create, update (whole and in part) and republish. */
 import type { JsonObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { defined } from '../../../spec/rules/bodies.ts';
@@ -10,24 +10,24 @@ import { exactly } from '../dryRun/exact.ts';
 import { about, type Breach, breaches, type Resource } from './breach.ts';
 import { whenRepublishing, whenRetargeted } from './elsewhere.ts';
 
-/** How many probes one script has at most: whoever reads of a failure reads all of it. */
+/** The maximum number of probes per script, to keep failure reports readable. */
 const together = 8;
 
-/** How many breaches that are compared with one post are tried by an update, as part of one, and by republishing. */
+/** How many breaches per compared post run as a whole update, as a partial update, and by republishing. */
 const breadths = {
   standard: { updates: 3, parts: 1, republished: 1 },
   deep: { updates: together, parts: 3, republished: 3 },
 } as const;
 type Breadth = (typeof breadths)[keyof typeof breadths];
 
-/** What writes a resource, and the name of what is given. */
+/** The operations that write a resource, and the reference to the stored one. */
 const writesOf = {
   post: { create: 'createPost', update: 'updatePost', id: '{{subject}}' },
   'lead magnet': { create: 'createLeadMagnet', update: 'updateLeadMagnet', id: '{{subject}}' },
 } as const;
 type Writes = (typeof writesOf)[keyof typeof writesOf];
 
-/** Scripts for breaches, those of one rule that are compared with one body in one script. */
+/** Scripts for breaches. Breaches of one rule that share a compared body go into one script. */
 export function breachScripts(resource: Resource, profile: Profile, size: keyof typeof breadths): readonly Script[] {
   const breadth = breadths[size];
   const writes = writesOf[resource];
@@ -63,12 +63,12 @@ function whenCreating(group: readonly Breach[], { create: operation }: Writes): 
   const [first] = group as readonly [Breach];
   const probes = group.map(({ broken }) => probe({ operation, body: broken }));
   return {
-    ...about('create', first, 'by something new'),
+    ...about('create', first, 'in a create request'),
     steps: [...first.given, control({ operation, body: first.kept }), ...probes.map((one) => timely(one, first.rule))],
   };
 }
 
-/** Whole bodies mean the same however updates are merged; parts come after them. */
+/** Sends whole bodies first, which mean the same under every merge mode, then partial ones. */
 function whenUpdating(group: readonly Breach[], { create, update: operation, id }: Writes, breadth: Breadth): Script {
   const [first] = group as readonly [Breach];
   const update = (body: unknown) => ({ operation, id, body });
@@ -85,10 +85,10 @@ function whenUpdating(group: readonly Breach[], { create, update: operation, id 
   };
 }
 
-/** What the document passes on an update as well. */
+/** The members that the API document also sends in an update. */
 const named = ({ platforms, outreachAccountId }: JsonObject): JsonObject => defined({ platforms, outreachAccountId });
 
-/** What leaves out when to publish on purpose stays as it is. */
+/** Probes of rules about timing omit the publish time on purpose and stay unchanged. */
 function timely(step: ReturnType<typeof probe>, rule: Breach['rule']): Step {
   return verbatimOf(rule).includes('timing') ? asItStands(step) : step;
 }

@@ -1,4 +1,4 @@
-/** Posts that break nothing where they are, and are then sent to where they do. */
+/** Posts that are valid on their platform and break a rule when they are sent to another one. */
 import type { JsonObject } from '../../../spec/json.ts';
 import { listOrEmpty } from '../../../spec/json.ts';
 import type { PlatformLabel } from '../../../spec/platforms.ts';
@@ -9,10 +9,10 @@ import { control, given, probe } from '../../script/steps.ts';
 import { exactly } from '../dryRun/exact.ts';
 import { about, type Breach } from './breach.ts';
 
-/** Where they may break nothing, tried in this order. */
+/** Platforms on which the post may be valid, tried in this order. */
 const harmless: readonly PlatformLabel[] = ['social', 'professional', 'microblog', 'photo', 'video'];
 
-/** A post in another place; what it has for its own platforms is told again where it is needed. */
+/** Moves a post to another platform, with or without its platform-specific content. */
 type Place = (post: JsonObject) => JsonObject;
 
 const placesOf = (label: PlatformLabel): readonly Place[] => [
@@ -20,7 +20,7 @@ const placesOf = (label: PlatformLabel): readonly Place[] => [
   (post) => ({ ...post, platforms: to(label) }),
 ];
 
-/** Published in one place, then republished to the others. */
+/** Publishes on one platform, then republishes to the others. */
 export function whenRepublishing(breach: Breach, profile: Profile): readonly Script[] {
   const { broken, kept } = breach;
   const republish = (id: string) => ({
@@ -39,12 +39,12 @@ export function whenRepublishing(breach: Breach, profile: Profile): readonly Scr
   }));
 }
 
-/** In one place, until an update adds the others. */
+/** Creates on one platform, then adds the others with an update. */
 export function whenRetargeted(breach: Breach, profile: Profile): readonly Script[] {
   const { broken } = breach;
   const update = (body: JsonObject) => ({ operation: 'updatePost' as const, id: '{{subject}}', body });
   return firstSound(breach, profile, (label, at) => ({
-    ...about('retarget', breach, 'by a further target'),
+    ...about('retarget', breach, 'by an additional target'),
     steps: [
       given('subject', { operation: 'createPost', body: at(broken) }),
       control(update(at(broken))),
@@ -53,7 +53,7 @@ export function whenRetargeted(breach: Breach, profile: Profile): readonly Scrip
   }));
 }
 
-/** Of several places the first that shows it. */
+/** The first platform and placement whose script isolates the breach. */
 function firstSound(
   { rule }: Breach,
   profile: Profile,

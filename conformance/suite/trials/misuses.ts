@@ -1,4 +1,4 @@
-/** Requests that the state of what they name forbids, and requests that name what is not there. */
+/** Requests that the state of the named resource forbids, and requests that name a missing resource. */
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { triedRules, verbatimOf } from '../../../spec/rules/index.ts';
 import type { Act } from '../../../spec/rules/trial.ts';
@@ -9,7 +9,7 @@ import { type Ask, arrange, control, probe } from '../../script/steps.ts';
 import { exactly } from '../dryRun/exact.ts';
 import { arranged } from '../vectors/arrange.ts';
 
-/** The plain request of the acts' operation is the control. */
+/** Scripts for misuses. The control is the plain request of the same operation. */
 export function misuseScripts(profile: Profile): readonly Script[] {
   return triedRules.flatMap((rule) =>
     (rule.misuses ?? []).flatMap(({ name, given = {}, first = [], acts }) => {

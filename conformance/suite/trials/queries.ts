@@ -1,4 +1,4 @@
-/** Queries that keep or break a rule, beside the plain one. */
+/** Queries that keep or break a rule, with the plain query as control. */
 import type { OperationId } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { triedRules } from '../../../spec/rules/index.ts';

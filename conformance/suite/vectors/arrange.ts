@@ -1,4 +1,4 @@
-/** From what a vector has as given to the steps that bring it about. */
+/** Turns the preconditions of a vector into steps. */
 import type { Verbatim } from '../../../spec/rules/trial.ts';
 import type { Given } from '../../../spec/rules/vector.ts';
 import { translated } from '../../script/references.ts';
@@ -6,7 +6,7 @@ import type { CallerName, Step } from '../../script/script.ts';
 import { arrange, given } from '../../script/steps.ts';
 import { complete } from '../bodies/complete.ts';
 
-/** Steps before the request. */
+/** The steps that create the preconditions. */
 export function arranged(
   { posts = {}, leadMagnets = {}, paused = [], wait }: Given,
   verbatim: readonly Verbatim[],
@@ -18,7 +18,7 @@ export function arranged(
     ...Object.entries(leadMagnets).map(([name, body]) =>
       given(name, { operation: 'createLeadMagnet', body: translated(body, verbatim) }),
     ),
-    // Whatever was not started is paused already.
+    // A lead magnet that was never activated is already paused.
     ...paused
       .filter((name) => leadMagnets[name]?.activate)
       .map((name) => arrange({ operation: 'pauseLeadMagnet', id: `{{${name}}}` })),
@@ -26,7 +26,7 @@ export function arranged(
   ];
 }
 
-/** Who has the plans that are given, and the step that gives them where nobody surely has them. */
+/** The caller with the given plans, or a step that assigns them if no caller is known to have them. */
 export function planned({ plans }: Given): { readonly caller?: CallerName; readonly steps: readonly Step[] } {
   if (plans === undefined || plans.join() === 'api,pro') return { steps: [] };
   if (plans.join() === 'api') return { caller: 'basic', steps: [] };

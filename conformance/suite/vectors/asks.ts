@@ -1,4 +1,4 @@
-/** The request of a vector, in references and complete. */
+/** Builds the complete request of a vector, with symbolic references. */
 
 import { isObject, member } from '../../../spec/json.ts';
 import { type Rule, verbatimOf } from '../../../spec/rules/index.ts';
@@ -7,7 +7,7 @@ import { translated } from '../../script/references.ts';
 import type { Ask } from '../../script/steps.ts';
 import { complete } from '../bodies/complete.ts';
 
-/** The request, told by canonical names where they can tell it, else with what must become of it. */
+/** The request in canonical names, with an explicit expectation if they do not determine one. */
 export function askOf({ operation, request, verdict, given }: Vector, rule: Rule): Ask {
   const { body, parts, ...rest } = translated(request, verbatimOf(rule));
   const writes = operation === 'createPost' || operation === 'updatePost';
@@ -26,12 +26,12 @@ export function askOf({ operation, request, verdict, given }: Vector, rule: Rule
   };
 }
 
-/** Whether canonical names say all that matters of a request. */
+/** Whether canonical names describe the request completely. */
 function tellsItself({ raw, contentType, authorization, headers, parts, method, path }: VectorRequest): boolean {
   return [raw, contentType, authorization, headers, parts, method, path].every((one) => one === undefined);
 }
 
-/** An update says its targets again, since the document calls them required in its shape. */
+/** Repeats the targets in an update, because the document marks them as required. */
 function withTargets(body: unknown, operation: Vector['operation'], given: Vector['given'], rule: Rule): unknown {
   const stored = Object.values(given?.posts ?? {})[0];
   if (operation !== 'updatePost' || !isObject(body) || Object.hasOwn(body, 'platforms')) return body;

@@ -6,7 +6,7 @@ import { hasOneAnswer } from '../../oracle/readings.ts';
 import { requestsOf } from '../../script/script.ts';
 import { vectorScripts } from './vectorScripts.ts';
 
-test('a control rests on nothing that a fair service may refuse and its probe does not', () => {
+test('a control depends on no optional behaviour on which its probe does not depend', () => {
   const worse = vectorScripts(resolveProfile(defaultBindings), 'quick').filter((script) => {
     const requests = requestsOf(script).filter(({ operation }) => operation === 'createPost');
     const probe = requests.find(({ role }) => role === 'probe');
@@ -20,7 +20,7 @@ test('a control rests on nothing that a fair service may refuse and its probe do
   expect(worse.map(({ id }) => id)).toEqual([]);
 });
 
-test('every rule that has one is still compared with something', () => {
+test('a control exists even for a rule about hosted media', () => {
   const known = vectorScripts(resolveProfile(defaultBindings), 'quick').find(
     ({ id }) => id === 'vector/media.hosted.known/2',
   );

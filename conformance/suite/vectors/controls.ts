@@ -1,4 +1,4 @@
-/** What a request of a vector is compared with. */
+/** Finds the control request with which a vector's request is compared. */
 import { isObject, member } from '../../../spec/json.ts';
 import { postRestsOn } from '../../../spec/judging/decisionsUsed.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -10,17 +10,18 @@ import { byDistance, replaced, without } from '../bodies/bodyDistance.ts';
 import { pathsIn } from '../bodies/paths.ts';
 import { imagined } from '../dryRun/dryRun.ts';
 
-/** The steps up to and with the control, and those that its probe needs besides; undefined where there is none. */
+/** The steps up to and including the control, and the further steps that the probe needs. */
 export interface Compared {
   readonly before: readonly Step[];
   readonly after: readonly Step[];
 }
 
 /**
- * Of all requests that break nothing the nearest to the one in question.
+ * Finds the request that breaks no rule and is closest to the given one.
  *
- * @param what a request that must be accepted is compared with the plain one: what is like it would be refused with it
- * @param kin requests of the same operation that are known to be accepted
+ * @param what which requests qualify; one that must be accepted is compared with the plain request only, because a
+ *   service that wrongly refuses it would refuse similar ones too
+ * @param kin accepted requests of the same operation
  */
 export function comparedWith(
   { given, ask }: Arranged,
@@ -30,14 +31,14 @@ export function comparedWith(
 ): Compared | undefined {
   const alike = what === 'anything like it';
   const others = [...(alike ? kin : []), plain(ask.operation)].map((one, i) => renamed(one, `_${i + 1}`));
-  // Of two that are equally near, one that somebody wrote down, unless it takes more to arrange.
+  // Between equally close candidates, prefer a hand-written one unless it needs more setup.
   const written = others.filter((one) => one.given.length === 0);
   const mends = alike ? mended(ask).map((one) => ({ given, ask: one })) : [];
   const candidates = [...written, ...mends, ...others];
   const alone = outcome([...given, probe(ask)], profile);
   const best = byDistance(ask, candidates, (one) => one.ask).find((one) => {
     const before = [...one.given, control(one.ask)];
-    // It breaks nothing, nor does it rest on more than the other, and what it changes makes no difference to that.
+    // A control breaks no rule, depends on no more decisions than the probe, and does not change the probe's outcome.
     return (
       contested(one.ask).every((id) => contested(ask).includes(id)) &&
       imagined(before, profile).every(({ broken }) => broken.size === 0) &&
@@ -46,7 +47,7 @@ export function comparedWith(
   });
   return best === undefined ? undefined : { before: [...best.given, control(best.ask)], after: missing(best) };
 
-  /** What is given to the one and not yet there for the other. */
+  /** The preconditions of the probe that the control's steps do not create. */
   function missing(one: Arranged): readonly Step[] {
     return one.given === given ? [] : given;
   }
@@ -55,12 +56,12 @@ export function comparedWith(
 const contested = ({ operation, body }: Ask): readonly string[] =>
   operation === 'createPost' || operation === 'updatePost' ? postRestsOn(body).filter(hasOneAnswer) : [];
 
-/** Bodies that are not taken apart: each variation of them would be judged anew. */
+/** Larger bodies get no variations, because each variation is evaluated separately. */
 const tooLong = 1_000_000;
 
-/** The request with one thing in it left out, or as the plain request of the operation has it. */
+/** Variations of the request with one member removed or replaced by the plain request's value. */
 function mended(ask: Ask): readonly Ask[] {
-  // What canonical names cannot tell cannot be mended by them.
+  // A request that canonical names do not describe cannot be varied through them.
   if (ask.expects !== undefined || (JSON.stringify(ask.body)?.length ?? 0) > tooLong) return [];
   const model = plain(ask.operation).ask;
   const { body, query = {} } = ask;
@@ -80,12 +81,12 @@ function valueAt(value: unknown, at: string): unknown {
     .reduce<unknown>((node, step) => (Array.isArray(node) ? node[Number(step)] : member(node, step)), value);
 }
 
-/** The rules that the last request of some steps breaks. */
+/** The rules that the last request breaks, joined to one string. */
 function outcome(steps: readonly Step[], profile: Profile): string {
   return [...(imagined(steps, profile).at(-1)?.broken ?? [])].sort().join();
 }
 
-/** What is given gets other names, so that two requests can stand in one script. */
+/** Renames the preconditions so that two requests fit in one script. */
 function renamed({ given, ask }: Arranged, mark: string): Arranged {
   const names = given.flatMap((step) => (step.kind === 'request' && step.as !== undefined ? [step.as] : []));
   const rename = <T>(value: T): T =>

@@ -1,4 +1,4 @@
-/** Every vector of every rule as a script. */
+/** Turns every vector of every rule into a script. */
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { type Rule, rules, verbatimOf } from '../../../spec/rules/index.ts';
 import type { Vector } from '../../../spec/rules/vector.ts';
@@ -10,14 +10,14 @@ import { arranged, planned } from './arrange.ts';
 import { askOf } from './asks.ts';
 import { type Compared, comparedWith } from './controls.ts';
 
-/** Those that count requests or posts have scripts of their own, in `gates/limits.ts`. */
+/** Vectors that count requests or posts have their own scripts in `gates/limits.ts`. */
 const countsNothing = ({ given }: Vector): boolean =>
   given?.repeat === undefined && (given?.plans === undefined || given.posts === undefined);
 
-/** Nobody can be had who has outreach accounts and none that is connected. */
+/** The suite cannot obtain a caller whose outreach accounts are all disconnected. */
 const arrangeable = ({ given }: Vector): boolean => given?.outreachConnected !== false;
 
-/** @param size quick: of each rule the first that is accepted and the first that is refused */
+/** @param size quick: only the first accepted and the first refused vector of each rule */
 export function vectorScripts(profile: Profile, size: 'quick' | 'standard' | 'deep'): readonly Script[] {
   return rules.flatMap((rule) =>
     rule.vectors.flatMap((vector, i) =>
@@ -26,7 +26,7 @@ export function vectorScripts(profile: Profile, size: 'quick' | 'standard' | 'de
   );
 }
 
-/** Whether it is the first of its rule with its verdict. */
+/** Whether this is the rule's first vector with its verdict. */
 const isFirst = ({ vectors }: Rule, vector: Vector): boolean =>
   vectors.find(({ verdict }) => verdict === vector.verdict) === vector;
 
@@ -64,13 +64,13 @@ function tellable(rule: Rule, vector: Vector): Arranged {
   return { given: arranged(vector.given ?? {}, verbatimOf(rule)), ask: askOf(vector, rule) };
 }
 
-/** The same request of somebody who may send it; about something that is there. */
+/** The same request sent by the primary caller, about a resource that exists. */
 function byPrimary({ given, ask }: Arranged): Compared {
   const one = ask.id === undefined ? { given, ask } : plain(ask.operation);
   return { before: [...one.given, control(one.ask)], after: [] };
 }
 
-/** Accepted requests of the same rule and operation. */
+/** Accepted vectors of the same rule and operation. */
 function kinOf(rule: Rule, vector: Vector): readonly Arranged[] {
   return rule.vectors
     .filter((other) => other !== vector && other.verdict === 'accepted' && other.operation === vector.operation)

@@ -1,4 +1,4 @@
-/** Analytics make sense: they follow from what was published and from the clock. */
+/** Analytics are plausible: they depend on the published posts and the clock. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { frozenMock, postOn } from '../../testing/caller.ts';
@@ -15,7 +15,7 @@ function started() {
 }
 
 describe('the figures of a post', () => {
-  test('are the same for the same post at the same time, never fall, and keep their proportions', () => {
+  test('are deterministic, never decrease, and have plausible proportions', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(100 * DAY), fc.nat(100 * DAY), (post, age, later) => {
         const young = metricsOf(post, 'acc', 0, age);
@@ -31,13 +31,13 @@ describe('the figures of a post', () => {
     );
   });
 
-  test('begin at nothing', () => {
+  test('are zero at the time of publishing', () => {
     expect(metricsOf('post', 'acc', 1000, 1000)).toEqual({ impressions: 0, likes: 0, comments: 0, shares: 0 });
   });
 });
 
-describe('a report', () => {
-  test('sums what was published on the account, and nothing else', async () => {
+describe('an analytics report', () => {
+  test('sums only the posts published on the account', async () => {
     const { mock, call, report, publish } = started();
     await publish();
     await call('POST', '/posts', postOn('social'));
@@ -48,7 +48,7 @@ describe('a report', () => {
     expect(totals).toMatchObject({ posts: 1, impressions: posts[0].impressions, likes: posts[0].likes });
   });
 
-  test('lists posts newest first, and the best five best first', async () => {
+  test('lists posts newest first and the top five by impressions', async () => {
     const { mock, report, publish } = started();
     for (let i = 0; i < 7; i++) {
       await publish();
@@ -62,7 +62,7 @@ describe('a report', () => {
     expect(topPosts.map((post: { impressions: number }) => post.impressions)).toEqual(best.slice(0, 5));
   });
 
-  test('keeps to its span, and counts followers once a day', async () => {
+  test('covers only its date range and counts followers once per day', async () => {
     const { mock, report, publish } = started();
     await publish();
     await mock.advance(3 * DAY);

@@ -1,6 +1,6 @@
 /**
- * Figures that follow from what was published and from the clock: the same post has the same figures at the same time,
- * they only ever grow, and a day after publishing most of what will come has come.
+ * Simulated figures that depend on the published posts and the clock. They are deterministic, never decrease, and reach
+ * most of their final value within a day.
  */
 import { createHash } from 'node:crypto';
 import type { Instant } from '../../../spec/time/instant.ts';
@@ -16,7 +16,7 @@ export const noMetrics: Metrics = { impressions: 0, likes: 0, comments: 0, share
 
 const DAY = 86_400_000;
 
-/** How a post did on one target, so long after it was published there. */
+/** The metrics of a post on one target at a given time. They approach their final values within about a day. */
 export function metricsOf(postId: string, accountId: string, publishedAt: Instant, now: Instant): Metrics {
   const chance = chancesOf(`${postId} ${accountId}`);
   const reached = 1 - Math.exp(-Math.max(0, now - publishedAt) / (DAY / 3));
@@ -30,7 +30,7 @@ export function metricsOf(postId: string, accountId: string, publishedAt: Instan
   };
 }
 
-/** Followers of an account at an instant: a base of its own, and what its posts have brought. */
+/** The followers of an account: a fixed base plus those that its posts brought. */
 export function followersOf(accountId: string, impressions: number): number {
   return 500 + Math.floor(4500 * chancesOf(accountId)(0)) + Math.floor(impressions / 100);
 }
@@ -47,7 +47,7 @@ export function sumOf(all: readonly Metrics[]): Metrics {
   );
 }
 
-/** Numbers in [0, 1) that depend on the seed alone. */
+/** Returns numbers in [0, 1) that depend only on the seed. */
 function chancesOf(seed: string): (i: number) => number {
   const hash = createHash('sha256').update(seed).digest();
   return (i) => hash.readUInt32BE(i * 4) / 4_294_967_296;

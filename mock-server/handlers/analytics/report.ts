@@ -1,4 +1,4 @@
-/** Analytics of one account over a span of time. */
+/** Builds the analytics of one account for a date range. */
 import type { Account } from '../../../spec/schemas/account.ts';
 import type { Analytics } from '../../../spec/schemas/analytics.ts';
 import { formatInstant, type Instant } from '../../../spec/time/instant.ts';
@@ -9,10 +9,10 @@ import { followersOf, metricsOf, sumOf } from './figures.ts';
 
 const DAY = 86_400_000;
 
-/** Days of a span that has no beginning. */
+/** The length in days of a range without a start. */
 const usualDays = 30;
 
-/** The most days that a report lists. */
+/** The maximum number of days in a report. */
 const mostDays = 3660;
 
 const topCount = 5;
@@ -42,7 +42,7 @@ export function analyticsOf(
   };
 }
 
-/** Newest first. */
+/** The published posts of an account, newest first. */
 function livePostsOf(sandbox: Sandbox, accountId: string): { postId: string; at: Instant; url: string }[] {
   return [...sandbox.posts.values()]
     .flatMap((post) =>
@@ -55,7 +55,7 @@ function livePostsOf(sandbox: Sandbox, accountId: string): { postId: string; at:
     .sort((a, b) => b.at - a.at);
 }
 
-/** A post that was deleted has won them all the same. */
+/** Followers at an instant. Deleted posts count too. */
 function followersAt(accountId: string, ever: readonly Publication[], at: Instant): number {
   const impressions = ever
     .filter((publication) => publication.at <= at)
@@ -66,7 +66,7 @@ function followersAt(accountId: string, ever: readonly Publication[], at: Instan
   );
 }
 
-/** The beginnings of the UTC days that a span touches. */
+/** The start of each UTC day in a range. */
 function daysOf(first: Instant, last: Instant): Instant[] {
   const begin = Math.floor(first / DAY);
   const count = Math.min(mostDays, Math.max(0, Math.floor(last / DAY) - begin + 1));

@@ -5,7 +5,7 @@ import { closedAfterTest } from '../../testing/caller.ts';
 import { requestBytes, sendBytes } from '../../testing/wire.ts';
 import { type GuardOptions, guard } from './guard.ts';
 
-/** What the guard says to a request with these headers: nothing when it lets it pass. */
+/** The error code of the guard for a request with these headers; undefined if it admits the request. */
 function verdict(headers: Readonly<Record<string, string>>, options: Partial<GuardOptions> = {}): string | undefined {
   try {
     guard({ header: (name) => headers[name] }, { token: undefined, hosts: [], ...options });
@@ -19,7 +19,7 @@ const here = { host: '127.0.0.1:4010' };
 
 describe('the guard of the control surface', () => {
   test.each(['127.0.0.1:4010', 'localhost:4010', 'localhost', '[::1]:4010', 'mock.localhost'])(
-    'lets calls to %s pass',
+    'admits calls to %s',
     (host) => {
       expect(verdict({ host })).toBeUndefined();
     },
@@ -39,41 +39,41 @@ describe('the guard of the control surface', () => {
     '0.0.0.0:4010',
     '',
     '[',
-  ])('refuses calls that think they go to "%s", as a page does whose name was rebound', (host) => {
+  ])('refuses calls to the host "%s", as after DNS rebinding', (host) => {
     expect(verdict({ host })).toBe('FOREIGN_HOST');
   });
 
-  test('refuses calls to no host', () => {
+  test('refuses calls without a Host header', () => {
     expect(verdict({})).toBe('FOREIGN_HOST');
   });
 
   test.each(['https://example.org', 'null', 'file://', 'http://localhost.example.org', 'nonsense'])(
-    'refuses pages of %s',
+    'refuses pages with the origin %s',
     (origin) => {
       expect(verdict({ ...here, origin })).toBe('FOREIGN_ORIGIN');
     },
   );
 
-  test('lets pages of this machine pass, whatever their port', () => {
+  test('admits pages from this machine on any port', () => {
     expect(verdict({ ...here, origin: 'http://localhost:5173' })).toBeUndefined();
   });
 
-  test('refuses what a page of the web has embedded, and follows its links', () => {
+  test('refuses resources embedded by a foreign page, but admits links from it', () => {
     const site = { ...here, 'sec-fetch-site': 'cross-site' };
     expect(verdict({ ...site, 'sec-fetch-mode': 'no-cors' })).toBe('FOREIGN_ORIGIN');
     expect(verdict({ ...site, 'sec-fetch-mode': 'navigate' })).toBeUndefined();
     expect(verdict({ ...here, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })).toBeUndefined();
-    // Names of this machine are sites of their own, and their pages say who they are.
+    // Browsers treat other local host names as cross-site; their pages send an Origin.
     const origin = 'http://localhost:5173';
     expect(verdict({ ...site, origin, 'sec-fetch-mode': 'cors' })).toBeUndefined();
   });
 
-  test('lets a host pass that the mock was told of', () => {
+  test('admits a host that is configured', () => {
     expect(verdict({ host: 'mock:4010' }, { hosts: ['mock'] })).toBeUndefined();
     expect(verdict({ host: 'mock.example.org:4010' }, { hosts: ['mock'] })).toBe('FOREIGN_HOST');
   });
 
-  test('wants the token where there is one, and that token only', () => {
+  test('requires the exact token if there is one', () => {
     const options = { token: 'right' };
     expect(verdict(here, options)).toBe('TOKEN_REQUIRED');
     expect(verdict({ ...here, 'mock-token': 'wrong' }, options)).toBe('TOKEN_REQUIRED');
@@ -93,7 +93,7 @@ describe('a mock', () => {
     expect(closedAfterTest(await startMock({ host: '127.0.0.2' })).token).toBeUndefined();
   });
 
-  test('guards its control surface against rebound names, and the API needs no guard', async () => {
+  test('refuses a foreign host on the control surface, but not on the API', async () => {
     const { origin } = closedAfterTest(await startMock());
     const foreign = { Host: 'example.org', Connection: 'close' };
     const [control] = await sendBytes(origin, requestBytes('POST', '/_mock/reset', { headers: foreign }));
@@ -102,7 +102,7 @@ describe('a mock', () => {
   });
 });
 
-describe('a page of the web', () => {
+describe('a foreign web page', () => {
   const origin = 'https://example.org';
   const calls: readonly (readonly [string, string, string?])[] = [
     ['GET', '/_mock/tenants'],
@@ -117,9 +117,9 @@ describe('a page of the web', () => {
     ['DELETE', '/_mock/tenants/demo-pro'],
   ];
 
-  test.each(calls)('gets nothing by %s %s, and may not read that it gets nothing', async (method, path, body = '') => {
+  test.each(calls)('is refused for %s %s and cannot read the refusal', async (method, path, body = '') => {
     const mock = closedAfterTest(await startMock());
-    // What a form or a script of any page may send without asking first.
+    // The content types that any page can send without a preflight.
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=B']) {
       const answer = await fetch(`${mock.origin}${path}`, {
         method,
@@ -133,7 +133,7 @@ describe('a page of the web', () => {
   });
 
   test.each(['/_mock/reset', '/_mock/changes', '/api/v1/posts'])(
-    'is let through to %s by no preflight',
+    'gets no permission from a preflight for %s',
     async (path) => {
       const { origin: mock } = closedAfterTest(await startMock());
       const headers = {
@@ -158,7 +158,7 @@ describe('a page of the web', () => {
     '/_mock/reset?tenant=demo-pro',
     '/_mock/reset;x',
     'http://127.0.0.1/_mock/reset',
-  ])('does not get around the guard of rebound names by %s', async (target) => {
+  ])('cannot bypass the host check with the target %s', async (target) => {
     const mock = closedAfterTest(await startMock());
     await mock.snapshots.take({ name: 'kept' });
     const foreign = { Host: 'example.org', Connection: 'close' };

@@ -1,20 +1,20 @@
-/** Who may use the control surface: pages and programs of this machine, others with the token only. */
+/** Guards the control surface: admits pages and programs on this machine, and others only with the token. */
 import { timingSafeEqual } from 'node:crypto';
 import type { ServiceRequest } from '../../../src/service/message.ts';
 import { ControlError } from '../../control/operation/controlError.ts';
 import { isLoopback } from '../cors.ts';
 
 export interface GuardOptions {
-  /** Needed when the mock listens beyond the loopback interface. */
+  /** Required if the mock listens beyond the loopback interface. */
   readonly token: string | undefined;
-  /** Further host names by which the mock may be called, from `--public-url`. */
+  /** Additional host names of the mock, from `--public-url`. */
   readonly hosts: readonly string[];
 }
 
 type Headers = Pick<ServiceRequest, 'header'>;
 
 /**
- * A foreign Host header is DNS rebinding, a foreign Origin a page on the web.
+ * Checks the host, the origin and the token. A foreign Host header indicates DNS rebinding, a foreign Origin a web page.
  *
  * @throws ControlError
  */
@@ -27,17 +27,20 @@ export function guard(request: Headers, { token, hosts }: GuardOptions): void {
     );
   guardOrigin(request, hosts);
   if (token !== undefined && !same(request.header('mock-token') ?? '', token))
-    throw new ControlError('TOKEN_REQUIRED', 'Send the token that was printed at the start in the header Mock-Token.');
+    throw new ControlError(
+      'TOKEN_REQUIRED',
+      'Send the token that the mock printed at startup in the header Mock-Token.',
+    );
 }
 
-/** @throws ControlError for a page of another origin; who calls from the same process needs no more. */
+/** Checks only the origin, which is sufficient within the process. @throws ControlError for a foreign origin */
 export function guardOrigin(request: Headers, hosts: readonly string[]): void {
   const origin = request.header('origin');
   const foreign = origin === undefined ? isEmbedded(request) : !isOurs(hostname(origin), hosts);
-  if (foreign) throw new ControlError('FOREIGN_ORIGIN', 'The control surface refuses pages of other origins.');
+  if (foreign) throw new ControlError('FOREIGN_ORIGIN', 'The control surface refuses pages from other origins.');
 }
 
-/** Pictures, scripts and the like have no Origin, but browsers say that a page of another site wants them for itself. */
+/** Whether another site embeds the resource. Images and scripts have no Origin, but browsers send Sec-Fetch headers. */
 function isEmbedded(request: Headers): boolean {
   return request.header('sec-fetch-site') === 'cross-site' && request.header('sec-fetch-mode') !== 'navigate';
 }

@@ -1,4 +1,4 @@
-/** The control surface as routes. */
+/** The routes of the control surface. */
 import { typed } from '../../../spec/judging/typedQuery.ts';
 import { parseJson, readText } from '../../../src/service/input/jsonBody.ts';
 import { parseQuery } from '../../../src/service/input/query.ts';
@@ -29,7 +29,7 @@ export function controlRoutes(mock: MockContext): readonly Route[] {
     {
       method: 'GET',
       path: `${controlPath}/openapi.json`,
-      // Made on first use, for nobody needs it to steer the mock.
+      // Generated on first use, because control calls do not need it.
       answer: async () => json(200, (await import('../../control/document.ts')).controlDocument()),
     },
   ];
@@ -49,7 +49,7 @@ async function callOf(
   };
 }
 
-/** A body is JSON unless its type says YAML, or there is none. */
+/** Parses the body as YAML if its media type says so, otherwise as JSON; undefined if it is empty. */
 async function bodyOf(request: ServiceRequest): Promise<unknown> {
   try {
     const text = await readText(request);

@@ -1,4 +1,4 @@
-/** The key that a control call names: in the header `Mock-Tenant`, as a bearer token, or as `?tenant=`. */
+/** The tenant key in a control call: the header `Mock-Tenant`, a bearer token, or `?tenant=`. */
 import { bearerToken } from '../../../src/service/admission.ts';
 import { parseQuery } from '../../../src/service/input/query.ts';
 import type { ServiceRequest } from '../../../src/service/message.ts';

@@ -1,28 +1,28 @@
-/** A body in YAML: as modest as one in JSON has to be, and shorter, for reading it takes much longer. */
+/** Parses YAML bodies. They have the limits of JSON bodies, but a smaller size limit, because YAML parses slowly. */
 import { jsonDepth } from '../../../src/service/input/intake.ts';
 import { ControlError } from '../../control/operation/controlError.ts';
 import { yamlBytes } from '../../control/operation/intake.ts';
 
-/** @throws ControlError saying why the text is no YAML, or that there is too much in it */
+/** Parses YAML. @throws ControlError if the text is not valid YAML or exceeds a limit */
 export async function parseYaml(text: string): Promise<unknown> {
   if (Buffer.byteLength(text) > yamlBytes)
-    throw new ControlError('PAYLOAD_TOO_LARGE', `A body in YAML has at most ${yamlBytes} bytes; send it as JSON.`);
+    throw new ControlError('PAYLOAD_TOO_LARGE', `A YAML body must have at most ${yamlBytes} bytes; send JSON instead.`);
   const { parseDocument } = await import('yaml');
   const document = parseDocument(text);
   const [fault] = document.errors;
-  // The parser reads level by level, and tells so where there are too many for it.
+  // The parser is recursive and reports a stack overflow for deep nesting.
   if (fault !== undefined) throw /call stack/.test(fault.message) ? tooDeep() : noYaml(fault.message);
   const value = plain(document);
   if (nestsDeeper(jsonDepth, value)) throw tooDeep();
   return value;
 }
 
-/** @throws ControlError for aliases of aliases of aliases, which a few bytes make gigabytes of */
+/** Converts to plain values. @throws ControlError for nested aliases, which expand a few bytes to gigabytes */
 function plain(document: { toJS(): unknown }): unknown {
   try {
     return document.toJS();
   } catch (error) {
-    throw noYaml(error instanceof Error ? error.message : 'it cannot be read');
+    throw noYaml(error instanceof Error ? error.message : 'it cannot be parsed');
   }
 }
 
@@ -31,7 +31,7 @@ function noYaml(message: string): ControlError {
 }
 
 function tooDeep(): ControlError {
-  return new ControlError('MALFORMED_REQUEST', `The body nests deeper than ${jsonDepth} levels.`);
+  return new ControlError('MALFORMED_REQUEST', `The body must not nest deeper than ${jsonDepth} levels.`);
 }
 
 function nestsDeeper(levels: number, value: unknown): boolean {

@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { frozenMock } from '../../testing/caller.ts';
 import { changesOf } from './changes.ts';
 
-test('changes wait for a page that does not read, take no more room the more there are, and are told once it does', async () => {
+test('the stream of changes buffers a bounded amount for a page that does not read, and resumes when it does', async () => {
   vi.useFakeTimers();
   try {
     const mock = frozenMock();
     const tenant = mock.tenant('demo-pro');
     const { body } = changesOf(mock.parts.tenants, 'demo-pro');
-    if (typeof body === 'string') throw new Error('This is no stream.');
+    if (typeof body === 'string') throw new Error('The body must be a stream.');
     const stream = body();
     for (let i = 0; i < 500; i++) {
       await tenant.faults.set([{ status: 503 }]);

@@ -1,19 +1,19 @@
-/** Server-sent events that tell a page which tables of a tenant have changed, so that it reads them again. */
+/** Server-sent events that name the changed tables of a tenant, so that a page can reload them. */
 import { Readable } from 'node:stream';
 import { tenantOf } from '../../control/operation/tenantOf.ts';
 import type { Tenants } from '../../tenants/tenants.ts';
 import type { SiteAnswer } from '../route.ts';
 
-/** Milliseconds in which changes are gathered: a busy tenant makes ten events a second at most. */
+/** Changes are merged for this many milliseconds, so that a busy tenant causes at most ten events per second. */
 const pause = 100;
 
-/** Milliseconds after which a sign of life is given, for proxies and for those who wait. */
+/** Milliseconds between keep-alive comments, which keep proxies and clients from timing out. */
 const silence = 15_000;
 
-/** Bytes that wait for a page which does not read. */
+/** The maximum number of bytes buffered for a page that does not read. */
 const unread = 4096;
 
-/** @throws ControlError where no tenant has this key */
+/** The stream of changes of a tenant. @throws ControlError if no tenant has this key */
 export function changesOf(tenants: Tenants, key: string | undefined): SiteAnswer {
   const tenant = tenantOf(tenants, key);
   return {
@@ -22,7 +22,7 @@ export function changesOf(tenants: Tenants, key: string | undefined): SiteAnswer
     body: () => {
       const gathered = new Set<string>();
       let timer: NodeJS.Timeout | undefined;
-      // For whoever does not read, changes are gathered on: what waits does not grow.
+      // While the page does not read, changes are merged instead of queued.
       let full = false;
       const send = (text: string) => {
         full = !stream.push(text);

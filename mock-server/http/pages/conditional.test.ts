@@ -11,7 +11,7 @@ const asking = (headers: Readonly<Record<string, string>>): ServiceRequest => ({
   query: '',
   header: (name) => (Object.hasOwn(headers, name) ? headers[name] : undefined),
   body: () => {
-    throw new Error('Nobody reads it.');
+    throw new Error('The body must not be read.');
   },
 });
 const range = (value: string, size: number) => rangeIn(asking({ range: value }), version, size);
@@ -22,7 +22,7 @@ const noise = fc.oneof(
   fc.stringMatching(/^[bytes=0-9, W/"*-]{0,40}$/),
 );
 
-test('any range is the whole file, a part of it, or none', () => {
+test('rangeIn returns undefined, "none" or a range within the file for any header', () => {
   fc.assert(
     fc.property(noise, fc.nat(10_000), (value, size) => {
       const found = range(value, size);
@@ -33,7 +33,7 @@ test('any range is the whole file, a part of it, or none', () => {
   );
 });
 
-test('a range within a file is what it says, however many blanks stand in it', () => {
+test('rangeIn reads ranges with any number of spaces', () => {
   const blanks = fc.stringMatching(/^ {0,3}$/);
   fc.assert(
     fc.property(fc.nat(500), fc.nat(500), blanks, blanks, (first, more, one, other) => {
@@ -46,11 +46,14 @@ test('a range within a file is what it says, however many blanks stand in it', (
   );
 });
 
-test.each(['bytes=-', 'bytes= - ', 'bytes', 'bytes=a-b', 'bytes=1-2,3-4', 'lines=1-2'])('"%s" is no range', (value) => {
-  expect(range(value, 100)).toBeUndefined();
-});
+test.each(['bytes=-', 'bytes= - ', 'bytes', 'bytes=a-b', 'bytes=1-2,3-4', 'lines=1-2'])(
+  'rangeIn ignores "%s"',
+  (value) => {
+    expect(range(value, 100)).toBeUndefined();
+  },
+);
 
-test('conditions of any form are judged', () => {
+test('isWanted and isKnown evaluate any header', () => {
   fc.assert(
     fc.property(noise, (value) => {
       for (const name of ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'])
@@ -62,7 +65,7 @@ test('conditions of any form are judged', () => {
   );
 });
 
-test('headers are read in the time that their length takes', () => {
+test('rangeIn and isKnown read long headers in linear time', () => {
   for (const text of longTexts(['', 'bytes=', 'bytes=1', 'bytes=1-', 'bytes=1-1', 'W/"'])) {
     expect(range(text, 100)).toBeUndefined();
     isKnown(asking({ 'if-none-match': text, 'if-modified-since': text }), version);

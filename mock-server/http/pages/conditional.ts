@@ -2,9 +2,9 @@
 import type { ServiceRequest } from '../../../src/service/message.ts';
 
 export interface Version {
-  /** As the header ETag has it. */
+  /** The value of the ETag header. */
   readonly tag: string;
-  /** In whole seconds, as the header Last-Modified has it. */
+  /** In milliseconds, truncated to whole seconds like the Last-Modified header. */
   readonly modified: number;
 }
 
@@ -13,7 +13,7 @@ export interface ByteRange {
   readonly last: number;
 }
 
-/** False where the client wants another version than there is. */
+/** False if the client requires a version other than the current one. */
 export function isWanted(request: ServiceRequest, { tag, modified }: Version): boolean {
   const match = request.header('if-match');
   if (match !== undefined) return match === '*' || tagsIn(match).includes(opaque(tag));
@@ -21,7 +21,7 @@ export function isWanted(request: ServiceRequest, { tag, modified }: Version): b
   return since === undefined || modified <= since;
 }
 
-/** True where the client has this very version. */
+/** True if the client already has the current version. */
 export function isKnown(request: ServiceRequest, { tag, modified }: Version): boolean {
   const match = request.header('if-none-match');
   if (match !== undefined) return match === '*' || tagsIn(match).includes(opaque(tag));
@@ -29,9 +29,9 @@ export function isKnown(request: ServiceRequest, { tag, modified }: Version): bo
   return since !== undefined && modified <= since;
 }
 
-/** The range that is asked for: undefined for the whole file, `none` where it has no byte of it. */
+/** The requested range: undefined for the whole file, `none` if the file has no byte in it. */
 export function rangeIn(request: ServiceRequest, version: Version, size: number): ByteRange | 'none' | undefined {
-  // No two blanks in a row may be told apart in two ways, or long ones would take the square of their length.
+  // Each run of spaces must match in only one way; otherwise matching would take quadratic time.
   const [, from = '', to = ''] = /^ *bytes *= *(?:(\d+) *)?- *(?:(\d+) *)?$/i.exec(request.header('range') ?? '') ?? [];
   if (`${from}${to}` === '' || !isCurrent(request, version)) return undefined;
   if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined;
@@ -40,7 +40,7 @@ export function rangeIn(request: ServiceRequest, version: Version, size: number)
   return first > last ? 'none' : { first, last };
 }
 
-/** A range of a version that is gone is of no use; the whole of the new one is. */
+/** Whether If-Range permits a range. If the client's version is outdated, it gets the whole file. */
 function isCurrent(request: ServiceRequest, { tag, modified }: Version): boolean {
   const condition = request.header('if-range');
   if (condition === undefined) return true;
@@ -51,7 +51,7 @@ function isCurrent(request: ServiceRequest, { tag, modified }: Version): boolean
 
 const tagsIn = (list: string): string[] => list.split(',').map((tag) => opaque(tag.trim()));
 
-/** The tag without the mark of a weak one. */
+/** Removes the prefix of a weak tag. */
 const opaque = (tag: string): string => tag.replace(/^W\//, '');
 
 function timeOf(header: string | undefined): number | undefined {

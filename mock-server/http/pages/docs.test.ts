@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { createMock } from '../../createMock.ts';
 
-// One for all, since the pages are rendered once for each mock.
+// Shared by all tests, because each mock renders the pages once.
 const mock = createMock();
 afterAll(() => mock.close());
 
 const get = (path: string) => mock.fetch(new Request(`${mock.origin}${path}`, { redirect: 'manual' }));
 
-test('the documentation is at /docs, and forbids whatever is not its own', async () => {
+test('/docs/ serves the documentation with a policy that forbids external resources', async () => {
   const answer = await get('/docs/');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(answer.headers.get('content-security-policy')).toMatch(
@@ -16,23 +16,23 @@ test('the documentation is at /docs, and forbids whatever is not its own', async
   expect(await answer.text()).toContain('<h1>One contract');
 });
 
-test('only the API reference may write styles of its own', async () => {
+test('only the API reference may use inline styles', async () => {
   const [reference, rules] = await Promise.all([get('/docs/reference/index.html'), get('/docs/rules/')]);
   expect(reference.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'");
   expect(rules.headers.get('content-security-policy')).not.toContain('unsafe');
 });
 
-test('without the slash it leads to where links work', async () => {
+test('/docs redirects to /docs/, where relative links work', async () => {
   const answer = await get('/docs');
   expect([answer.status, answer.headers.get('location')]).toEqual([308, '/docs/']);
 });
 
-test('a page that is not there is not found', async () => {
+test('an unknown page returns 404', async () => {
   for (const path of ['/docs/none.html', '/docs/rules/none.html', '/docs/rules/..%2f..%2fpackage.json'])
     expect((await get(path)).status, path).toBe(404);
 });
 
-test('the document that is rendered has the mock as its server, and shows the events', async () => {
+test('the document of the API reference has the mock as its server and shows the events', async () => {
   const document = (await (await get('/docs/reference/openapi.json')).json()) as {
     servers: object[];
     webhooks: object;
@@ -41,7 +41,7 @@ test('the document that is rendered has the mock as its server, and shows the ev
   expect(JSON.stringify(document)).not.toContain('x-internal');
 });
 
-test('the first page of the mock says where everything is', async () => {
+test('the home page links to every page of the mock', async () => {
   const page = await (await get('/')).text();
   const paths = [...page.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path);
   expect(paths).toContain('/docs/');

@@ -1,4 +1,4 @@
-/** The documentation site, at /docs: rendered on first use in a checkout, read from files in a packed build. */
+/** Serves the documentation site at /docs: rendered on first use in a checkout, read from files in a package. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -11,14 +11,14 @@ import type { Route, SiteAnswer } from '../route.ts';
 
 export const docsPath = '/docs';
 
-/** The file of a path below the root of the site, or undefined where there is none. */
+/** Returns the file at a path of the site, or undefined. */
 type Site = (path: string) => Promise<SiteFile | undefined>;
 
-/** Nothing of a page may come from elsewhere, or stand in the page itself. */
+/** Forbids external and inline scripts and styles. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The renderer of the API reference writes its styles as it goes, and brings a font along in them. */
+/** The renderer of the API reference creates inline styles, which embed a font. */
 const referencePolicy = policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'; font-src data:");
 
 export function docsRoutes({ codec }: Service): readonly Route[] {
@@ -50,12 +50,12 @@ async function page(site: Site, path: string): Promise<SiteAnswer> {
   };
 }
 
-/** Rendered once, with the profile that the mock runs with and the mock as its server. */
+/** Renders the site once, with the profile of the mock and the mock as its server. */
 function rendered(profile: Profile): Site {
   let site: Promise<ReadonlyMap<string, SiteFile>> | undefined;
   return async (path) => {
     site ??= render(profile);
-    // What failed once, such as an installation in progress, is tried again.
+    // Retries after an error, such as an installation in progress.
     site.catch(() => {
       site = undefined;
     });
@@ -72,7 +72,7 @@ async function render(profile: Profile): Promise<ReadonlyMap<string, SiteFile>> 
   return renderSite({ profile, parts: await readParts(), version, servers });
 }
 
-/** A package brings no renderer along, only what it made. */
+/** Reads prerendered files, because the package does not include the renderer. */
 const prebuilt: Site = async (path) => {
   if (!/^[\w.-]+(?:\/[\w.-]+)?$/.test(path) || path.split('/').includes('..')) return undefined;
   const { typeOf } = await import('../../../src/site/mediaType.ts');

@@ -1,8 +1,8 @@
-/** The OpenAPI document of the running mock: that of its profile, with the mock's own server. */
+/** The OpenAPI document of the running mock: its profile, with the mock as the server. */
 import type { Service } from '../../../src/service/service.ts';
 import { basePath } from '../../basePath.ts';
 
-/** Emitted on first use, for the emitter is not needed to answer requests. */
+/** Emits the document on first use, because API requests do not need the emitter. */
 export function documentOf({ codec }: Service): () => Promise<object> {
   let document: Promise<object> | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** Serving a stored file: whole, or one range of it, or only that it has not changed. */
+/** Serves a stored file, with support for ranges and conditional requests. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -8,8 +8,10 @@ import type { SiteAnswer } from '../route.ts';
 import { isKnown, isWanted, rangeIn } from './conditional.ts';
 
 /**
+ * Builds the response for a file.
+ *
  * @param own the headers of the file itself, such as its type
- * @throws ControlError where the file, its version or the range is not there
+ * @throws ControlError if the file does not exist, or its version or range does not match the request
  */
 export async function fileAnswer(
   path: string,
@@ -17,7 +19,7 @@ export async function fileAnswer(
   request: ServiceRequest,
 ): Promise<SiteAnswer> {
   const { size, mtime } = await stat(path).catch(() => {
-    throw new ControlError('NOT_FOUND', 'The file is there no more.');
+    throw new ControlError('NOT_FOUND', 'The file no longer exists.');
   });
   const version = {
     tag: `W/"${size.toString(16)}-${mtime.getTime().toString(16)}"`,
@@ -29,11 +31,12 @@ export async function fileAnswer(
     'Last-Modified': mtime.toUTCString(),
     ETag: version.tag,
   };
-  if (!isWanted(request, version)) throw new ControlError('PRECONDITION_FAILED', 'The file has another version.');
+  if (!isWanted(request, version))
+    throw new ControlError('PRECONDITION_FAILED', 'The file has changed: its version does not match the condition.');
   if (isKnown(request, version)) return { status: 304, headers: common, body: '' };
   const range = rangeIn(request, version, size);
   if (range === 'none')
-    throw new ControlError('RANGE_NOT_SATISFIABLE', `The file has ${size} bytes, and none in this range.`, {
+    throw new ControlError('RANGE_NOT_SATISFIABLE', `The file has ${size} bytes, none of them in this range.`, {
       headers: { 'Content-Range': `bytes */${size}` },
     });
   const { first, last } = range ?? { first: 0, last: size - 1 };

@@ -1,11 +1,11 @@
-/** What somebody sees who opens the mock in a browser: where everything is. */
+/** The home page of the mock, with links to its other pages. */
 import { version } from '../../version.ts';
 import type { Route } from '../route.ts';
 
 const places = [
-  ['/_mock/ui', 'Inspector', 'what is in this mock, while it changes'],
+  ['/_mock/ui', 'Inspector', 'the state of this mock, updated live'],
   ['/docs/', 'Documentation', 'guides, rules, decisions, errors, and the API reference'],
-  ['/openapi.json', 'OpenAPI document', 'of this mock, in the names of its profile'],
+  ['/openapi.json', 'OpenAPI document', 'of this mock, with the names of its profile'],
   ['/_mock/openapi.json', 'Control surface', 'clock, triggers, faults, journal; its OpenAPI document'],
   ['/_mock/health', 'Health', 'version and time'],
 ] as const;
@@ -21,7 +21,7 @@ const body = `<!doctype html>
 <body>
 <main>
 <h1>Social Publishing API, mock</h1>
-<p>The API is below <code>/api/v1</code>. What else is here:</p>
+<p>The API is below <code>/api/v1</code>. Other pages:</p>
 <ul>
 ${places.map(([path, name, what]) => `<li><a href="${path}">${name}</a>: ${what}</li>`).join('\n')}
 </ul>

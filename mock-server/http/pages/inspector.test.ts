@@ -1,4 +1,4 @@
-/** The inspector as it is served: its files, who gets them, and the stream that keeps it live. */
+/** The inspector over HTTP: its files, their access rules, and the stream of changes. */
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../../startMock.ts';
 import { closedAfterTest, frozenMock } from '../../testing/caller.ts';
@@ -6,37 +6,40 @@ import { closedAfterTest, frozenMock } from '../../testing/caller.ts';
 const get = (mock: ReturnType<typeof frozenMock>, path: string, headers: Readonly<Record<string, string>> = {}) =>
   mock.fetch(new Request(`${mock.origin}${path}`, { headers }));
 
-describe('the page', () => {
-  test.each(['/_mock/ui', '/_mock/ui/app.js', '/_mock/ui/app.css'])('%s runs and loads its own alone', async (path) => {
-    const answer = await get(frozenMock(), path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; .*frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
-    );
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-  });
+describe('the inspector', () => {
+  test.each(['/_mock/ui', '/_mock/ui/app.js', '/_mock/ui/app.css'])(
+    'serves %s with a policy that permits only its own files',
+    async (path) => {
+      const answer = await get(frozenMock(), path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; .*frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'$/,
+      );
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    },
+  );
 
-  test('has neither script nor style of its own in it, and nothing from elsewhere', async () => {
+  test('has no inline scripts or styles and no external resources', async () => {
     const text = await (await get(frozenMock(), '/_mock/ui')).text();
     expect(text).not.toMatch(
       /<style|style=|<script(?![^>]*src="\/)|\son\w+=|(?:src|href)="(?!\/_mock\/ui\/|data:image)/,
     );
   });
 
-  test('is small, and never makes markup of text', async () => {
+  test('is small and never creates markup from text', async () => {
     const script = await (await get(frozenMock(), '/_mock/ui/app.js')).text();
     expect(script.length).toBeLessThan(150_000);
     expect(script).not.toMatch(/dangerouslySetInnerHTML:|\beval\(|new Function\(/);
   });
 
-  test('is not sent again to whoever has it', async () => {
+  test('returns 304 to a client with the current version', async () => {
     const mock = frozenMock();
     const tag = (await get(mock, '/_mock/ui')).headers.get('etag') ?? '';
     expect((await get(mock, '/_mock/ui', { 'if-none-match': tag })).status).toBe(304);
   });
 
-  test('is given without the token that its calls need', async () => {
+  test('is served without the token that its control calls require', async () => {
     const { origin, token } = closedAfterTest(await startMock({ host: '0.0.0.0' }));
     const here = origin.replace('0.0.0.0', '127.0.0.1');
     const statusOf = async (path: string, headers = {}) => {
@@ -58,7 +61,7 @@ describe('the stream of changes', () => {
     return { type: answer.headers.get('content-type'), next: async () => (await reader?.read())?.value };
   }
 
-  test('tells which tables of the tenant have changed', async () => {
+  test('names the changed tables of the tenant', async () => {
     const mock = frozenMock();
     const { type, next } = await listening(mock, 'demo-api-pro');
     expect([type, await next()]).toEqual(['text/event-stream; charset=utf-8', 'event: open\ndata: "demo-api-pro"\n\n']);
@@ -66,12 +69,12 @@ describe('the stream of changes', () => {
     const first = await next();
     expect(first).toMatch(/^event: changed\ndata: \[.*"posts".*\]\n\n$/);
     await mock.clock.advance({ by: 'PT1H' });
-    // What is noted of a request comes with what it changed, or a moment after.
+    // The journal entry of a request is sent with its changes or shortly after.
     const told = [first];
     while (!['"clock"', '"journal"'].every((table) => told.join().includes(table))) told.push(await next());
   });
 
-  test('tells nothing of other tenants, and nothing to strangers', async () => {
+  test('omits other tenants, and returns 404 for an unknown tenant', async () => {
     const mock = frozenMock();
     const { next } = await listening(mock, 'demo-pro');
     await next();
@@ -85,13 +88,13 @@ describe('the stream of changes', () => {
 describe('/_mock', () => {
   const path = '/_mock';
 
-  test('leads browsers to the inspector', async () => {
+  test('redirects browsers to the inspector', async () => {
     const mock = frozenMock();
     const answer = await mock.fetch(new Request(`${mock.origin}${path}`, { headers: { accept: 'text/html' } }));
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/_mock/ui']);
   });
 
-  test('tells programs what is here', async () => {
+  test('returns a list of links to programs', async () => {
     expect(await (await get(frozenMock(), path)).json()).toMatchObject({ api: '/api/v1', inspector: '/_mock/ui' });
   });
 });

@@ -1,4 +1,4 @@
-/** The inspector: a page of this machine's own, which runs no script but its own. */
+/** Serves the inspector, a page that runs only its own scripts. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** The files of the page hold nothing of a tenant, so they are given to whoever has no token yet. */
+/** Whether a path needs no token. The inspector's files contain no tenant data, and its page asks for the token. */
 export function needsNoToken(path: string): boolean {
   return Object.hasOwn(files, path);
 }

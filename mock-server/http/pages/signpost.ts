@@ -1,4 +1,4 @@
-/** What is here, at `/_mock`: the inspector for people, a list for programs. */
+/** The index at `/_mock`: redirects browsers to the inspector and returns a list of links to programs. */
 
 import { basePath } from '../../basePath.ts';
 import { controlPath } from '../../control/operation/path.ts';

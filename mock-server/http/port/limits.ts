@@ -1,23 +1,23 @@
-/** What the port of a mock bears: how much of a request, how long, and from how many. `docs/limits.md` shows the table. */
+/** Limits of the mock's port: sizes, times and connections. `docs/limits.md` lists them. */
 
 export interface PortLimits {
-  /** Bytes of a request line and its headers. */
+  /** Bytes of the request line and the headers. */
   readonly headBytes: number;
-  /** Headers of a request. */
+  /** Number of headers in a request. */
   readonly headers: number;
   /** Bytes of a request target: the path and the query. */
   readonly targetBytes: number;
-  /** Connections at a time. */
+  /** Number of concurrent connections. */
   readonly connections: number;
-  /** Milliseconds in which the head of a request has to come. */
+  /** Milliseconds to receive the head of a request. */
   readonly headTime: number;
-  /** Milliseconds in which a request has to come, its body included. */
+  /** Milliseconds to receive a request, including its body. */
   readonly requestTime: number;
   /** Milliseconds that a connection stays open without a request. */
   readonly idleTime: number;
-  /** Milliseconds that a client may leave an answer lying without taking a byte of it. */
+  /** Milliseconds in which a client may read nothing of a response. */
   readonly stallTime: number;
-  /** Milliseconds that a client has to end a request that was answered before it was whole. */
+  /** Milliseconds that a client has to finish a request after its response. */
   readonly lingerTime: number;
 }
 
@@ -28,7 +28,7 @@ export const portLimits: PortLimits = {
   connections: 5000,
   headTime: 20_000,
   requestTime: 120_000,
-  // A test that thinks for long keeps its connections.
+  // Long enough for tests that pause between requests.
   idleTime: 65_000,
   stallTime: 60_000,
   lingerTime: 5000,

@@ -1,4 +1,4 @@
-/** Clients that are slow, silent, endless or gone: the others do not notice, and the port lets go of them in the end. */
+/** Slow, silent, endless and vanished clients are disconnected and do not affect others. */
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,10 +11,10 @@ import { openPort } from './openPort.ts';
 import { portRefusals } from './refusals.ts';
 import { drip, guest } from './testing/guest.ts';
 
-/** Long enough to be seen on a busy machine, short enough to be waited for. */
+/** Long enough to be observed on a busy machine, short enough for a test. */
 const brief = 400;
 
-/** A test waits so long for what comes in the end. */
+/** The maximum time that a test waits for a condition. */
 const inTheEnd = { timeout: 15_000 };
 
 async function portThat(listener: RequestListener, changed: Partial<PortLimits>) {
@@ -37,13 +37,13 @@ const readsAll: RequestListener = (req, res) => {
 const get = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n';
 const post = (length: number) => `POST / HTTP/1.1\r\nHost: here\r\nContent-Length: ${length}\r\n\r\n`;
 
-describe('a client is let go of', () => {
-  test('that connects and says nothing', async () => {
+describe('the port disconnects a client', () => {
+  test('that connects and sends nothing', async () => {
     const { origin } = await portThat(hello, { headTime: brief });
     await guest(origin).gone;
   });
 
-  test('whose head drips in, and is told why', async () => {
+  test('that sends its headers too slowly, with a 408', async () => {
     const { origin } = await portThat(hello, { headTime: brief });
     const slow = guest(origin, 'GET / HTTP/1.1\r\nX: ');
     drip(slow, 20);
@@ -52,7 +52,7 @@ describe('a client is let go of', () => {
     expect(JSON.parse(slow.heard().split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, status: 408 });
   });
 
-  test('whose body drips in, and is told why', async () => {
+  test('that sends its body too slowly, with a 408', async () => {
     const { origin } = await portThat(readsAll, { headTime: brief, requestTime: brief });
     const slow = guest(origin, post(1_000_000));
     drip(slow, 20);
@@ -60,7 +60,7 @@ describe('a client is let go of', () => {
     expect(slow.heard()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('that vanished in the middle of a request', async () => {
+  test('that vanishes in the middle of a request', async () => {
     const { origin, connections } = await portThat(readsAll, {
       headTime: brief,
       requestTime: brief,
@@ -72,14 +72,14 @@ describe('a client is let go of', () => {
     vanished.socket.destroy();
   });
 
-  test('that asks for nothing more', async () => {
+  test('that sends no further request', async () => {
     const { origin } = await portThat(hello, { idleTime: brief });
     const idle = guest(origin, get);
     await idle.gone;
     expect(idle.heard()).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('that does not take its answer', async () => {
+  test('that does not read its response', async () => {
     const { origin, connections } = await portThat((_req, res) => void res.end('x'.repeat(50_000_000)), {
       stallTime: brief,
     });
@@ -89,7 +89,7 @@ describe('a client is let go of', () => {
     deaf.socket.destroy();
   });
 
-  test('that has its answer, and sends on without end', async () => {
+  test('that keeps sending after its response', async () => {
     const { origin } = await portThat(hello, { lingerTime: brief });
     const endless = guest(origin, post(1e12), { stays: true });
     drip(endless, 5);
@@ -97,7 +97,7 @@ describe('a client is let go of', () => {
     expect(endless.heard()).toContain('hello');
   });
 
-  test('that sends no HTTP, and goes on with it', async () => {
+  test('that keeps sending something other than HTTP, with a 400', async () => {
     const { origin } = await portThat(hello, { lingerTime: brief });
     const noise = guest(origin, '\x16\x03\x01', { stays: true });
     drip(noise, 5);
@@ -106,8 +106,8 @@ describe('a client is let go of', () => {
   });
 });
 
-describe('a client is kept', () => {
-  test('that waits for its answer, however long that takes', async () => {
+describe('the port keeps a client', () => {
+  test('that waits for its response, however long it takes', async () => {
     const late: RequestListener = async (_req, res) => {
       await sleep(brief);
       res.end('late');
@@ -118,7 +118,7 @@ describe('a client is kept', () => {
     expect(patient.heard()).toContain('late');
   });
 
-  test('and its next request answered, when it took its time to end one that was answered already', async () => {
+  test('that finishes a request after its response, and responds to its next request', async () => {
     const { origin } = await portThat(hello, { lingerTime: 5 * brief });
     const slow = guest(origin, post(4));
     await expect.poll(slow.heard, inTheEnd).toContain('hello');
@@ -130,7 +130,7 @@ describe('a client is kept', () => {
   });
 });
 
-test('there are only so many connections, and a place is free again when one ends', async () => {
+test('the port limits concurrent connections and accepts a new one when another ends', async () => {
   const { origin, connections } = await portThat(hello, { connections: 3 });
   const guests = [1, 2, 3].map(() => guest(origin));
   await expect.poll(connections, inTheEnd).toBe(3);
@@ -145,7 +145,7 @@ test('there are only so many connections, and a place is free again when one end
   for (const { socket } of guests) socket.destroy();
 });
 
-test('a port that is closed ends every connection, those as well that are none of HTTP any more', async () => {
+test('closing the port closes every connection, including one after a CONNECT request', async () => {
   const limits = { ...portLimits, lingerTime: 1e9 };
   const port = openPort(hello, portRefusals(codecOf(defaultProfile), limits), limits);
   await new Promise<void>((resolve) => port.server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-/** The server of a port: it bears clients that are slow, endless, silent or gone, and lets go of them in the end. */
+/** The server of a port. It tolerates slow, endless, silent and vanished clients, and disconnects them eventually. */
 import {
   createServer,
   type IncomingMessage,
@@ -11,12 +11,14 @@ import type { Socket } from 'node:net';
 import type { PortLimits } from './limits.ts';
 import type { PortRefusal, Reason } from './refusals.ts';
 
+/** An HTTP server that can close all its connections. */
 export interface Port {
   readonly server: Server;
-  /** Ends every connection. */
+  /** Closes the server and every connection. */
   close(): Promise<void>;
 }
 
+/** Creates a server with limits. @param refuse builds the responses to requests that exceed a limit */
 export function openPort(listener: RequestListener, refuse: (reason: Reason) => PortRefusal, limits: PortLimits): Port {
   const server = createServer({
     maxHeaderSize: limits.headBytes,
@@ -24,15 +26,15 @@ export function openPort(listener: RequestListener, refuse: (reason: Reason) => 
     requestTimeout: limits.requestTime,
     connectionsCheckingInterval: Math.min(1000, limits.headTime, limits.requestTime),
     keepAliveTimeout: limits.idleTime,
-    // A machine that has vanished answers no probe of the network.
+    // TCP keep-alive probes detect clients that vanished.
     keepAlive: true,
     keepAliveInitialDelay: limits.idleTime,
   });
   server.maxConnections = limits.connections;
-  // They are counted below: Node leaves those out that are too many, or refuses them as if they were too long.
+  // Headers are counted below. Node drops excess headers, or refuses them with a misleading error.
   server.maxHeadersCount = 0;
   server.timeout = limits.stallTime;
-  /** Each connection, and its answers that are not over. */
+  /** The unfinished responses of each connection. */
   const connections = new Map<Socket, Set<ServerResponse>>();
   const none: ReadonlySet<ServerResponse> = new Set();
 
@@ -47,7 +49,7 @@ export function openPort(listener: RequestListener, refuse: (reason: Reason) => 
     open?.add(res);
     res.on('close', () => {
       open?.delete(res);
-      // Of what nobody reads there may be no end.
+      // The rest of a request that is not read may be endless.
       if (!req.complete && res.writableFinished) cutOff(socket, limits.lingerTime, () => !req.complete);
     });
     if (req.rawHeaders.length / 2 > limits.headers) answer(res, refuse('headers'));
@@ -60,12 +62,12 @@ export function openPort(listener: RequestListener, refuse: (reason: Reason) => 
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const begun = [...(connections.get(socket) ?? none)].some(({ headersSent }) => headersSent);
-    // In the middle of an answer another one would be taken for a part of it.
+    // In the middle of a response, an error response would be read as a part of it.
     if (!socket.writable || begun) socket.destroy();
     else bid(socket, refuse(reasonOf(error, limits)), limits.lingerTime);
   });
 
-  // Heard of where a connection has been still: only who waits for an answer may be.
+  // Emitted for an inactive connection. Only a client that waits for a response may be inactive.
   server.on('timeout', (socket: Socket) => {
     const waits = (connections.get(socket) ?? none).size > 0;
     if (waits && socket.writableLength === 0) socket.setTimeout(limits.stallTime);
@@ -99,7 +101,7 @@ function answer(res: ServerResponse, { status, headers, body }: PortRefusal): vo
   res.writeHead(status, headers).end(body);
 }
 
-/** Answers where there is no request to answer, and reads on for a while, or the answer would be lost with what is unread. */
+/** Responds on a raw socket. Keeps reading for a while, because closing with unread data would discard the response. */
 function bid(socket: Socket, { status, headers, body }: PortRefusal, lingerTime: number): void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.on('error', () => {});
@@ -108,7 +110,7 @@ function bid(socket: Socket, { status, headers, body }: PortRefusal, lingerTime:
   cutOff(socket, lingerTime);
 }
 
-/** Ends a connection after a while, unless there is no need any more. */
+/** Destroys a connection after a delay, if that is still needed. */
 function cutOff(socket: Socket, milliseconds: number, needed = () => true): void {
   const timer = setTimeout(() => {
     if (needed()) socket.destroy();

@@ -1,19 +1,20 @@
-/** Answers to what never becomes a request, in the form that the refusals of the API have. */
+/** Error responses of the port for requests that never reach the service, in the format of API errors. */
 import type { ErrorCode } from '../../../spec/errors.ts';
 import type { Codec } from '../../../src/profile/codec.ts';
 import { version } from '../../version.ts';
 import type { PortLimits } from './limits.ts';
 
-/** Why the port refuses. */
+/** The reasons for which the port refuses a request. */
 export type Reason = 'unreadable' | 'tunnel' | 'slow' | 'chunk' | 'target' | 'expectation' | 'head' | 'headers';
 
+/** An error response of the port. */
 export interface PortRefusal {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Says which limit a request broke, and what to do. */
+/** Creates the responses of the port, which name the exceeded limit and the fix. */
 export function portRefusals(codec: Codec, limits: PortLimits): (reason: Reason) => PortRefusal {
   const reasons = reasonsOf(limits);
   return (reason) => {
@@ -40,15 +41,19 @@ function reasonsOf({
   targetBytes,
   headers,
 }: PortLimits): Readonly<Record<Reason, readonly [status: number, code: ErrorCode, sentence: string]>> {
-  const within = `its head within ${headTime / 1000} s, all of it within ${requestTime / 1000} s`;
+  const within = `send the headers within ${headTime / 1000} s and the whole request within ${requestTime / 1000} s`;
   return {
-    unreadable: [400, 'MALFORMED_REQUEST', 'This is no request of HTTP/1.1.'],
-    tunnel: [405, 'METHOD_NOT_ALLOWED', 'The mock is no proxy and takes no CONNECT; send requests to the mock itself.'],
-    slow: [408, 'MALFORMED_REQUEST', `The request did not come in time: ${within}.`],
-    chunk: [413, 'PAYLOAD_TOO_LARGE', 'The extensions of a chunk are too long; send chunks without any.'],
-    target: [414, 'PAYLOAD_TOO_LARGE', `Path and query have at most ${targetBytes} bytes.`],
-    expectation: [417, 'MALFORMED_REQUEST', 'The only expectation that the mock meets is 100-continue.'],
-    head: [431, 'PAYLOAD_TOO_LARGE', `Path, query and headers have at most ${headBytes} bytes.`],
-    headers: [431, 'PAYLOAD_TOO_LARGE', `A request has at most ${headers} headers.`],
+    unreadable: [400, 'MALFORMED_REQUEST', 'This is not an HTTP/1.1 request.'],
+    tunnel: [
+      405,
+      'METHOD_NOT_ALLOWED',
+      'The mock is not a proxy and does not support CONNECT; send requests to the mock itself.',
+    ],
+    slow: [408, 'MALFORMED_REQUEST', `The request took too long: ${within}.`],
+    chunk: [413, 'PAYLOAD_TOO_LARGE', 'The chunk extensions are too long; send chunks without extensions.'],
+    target: [414, 'PAYLOAD_TOO_LARGE', `Path and query must have at most ${targetBytes} bytes.`],
+    expectation: [417, 'MALFORMED_REQUEST', 'The mock supports only the expectation 100-continue.'],
+    head: [431, 'PAYLOAD_TOO_LARGE', `Path, query and headers must have at most ${headBytes} bytes.`],
+    headers: [431, 'PAYLOAD_TOO_LARGE', `A request must have at most ${headers} headers.`],
   };
 }

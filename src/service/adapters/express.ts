@@ -1,4 +1,4 @@
-/** The door for Express 5. */
+/** The adapter for Express 5. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Router } from 'express';
 import type { Caller } from '../../../spec/rules/rule.ts';
@@ -6,12 +6,12 @@ import type { Implementation } from '../implementation.ts';
 import { createService, type Service, type ServiceOptions } from '../service.ts';
 import { nodeListener } from './node.ts';
 
-/** What Express mounts, in the types of Node, so that nobody needs those of Express. */
+/** A handler that Express can mount, typed with Node's types so that Express's types are not required. */
 export type Mountable = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
 /**
- * A router that serves the whole API of an implementation: mount it where the base URL points,
- * `app.use('/api/v1', createRouter(implementation))`. It needs no body parser and minds none.
+ * Creates a router that serves the whole API of an implementation. Mount it at the path of the base URL:
+ * `app.use('/api/v1', createRouter(implementation))`. It needs no body parser, but works with one.
  */
 export function createRouter<C extends Caller>(
   implementation: Implementation<C>,
@@ -20,7 +20,7 @@ export function createRouter<C extends Caller>(
   return routerOf(createService(implementation, options));
 }
 
-/** The same for a service that is there already. */
+/** Creates a router for an existing service. */
 export function routerOf(service: Service): Mountable {
   const listener = nodeListener(service);
   const router = Router({ caseSensitive: true, strict: true });
@@ -30,7 +30,7 @@ export function routerOf(service: Service): Mountable {
   return router as unknown as Mountable;
 }
 
-/** Express shows a mounted router "/" where the URL had nothing; the service is strict about it. */
+/** Restores the original path: Express passes "/" to a mounted router if the URL ends at the mount point. */
 function withTail(req: { url: string; originalUrl: string; baseUrl: string }): IncomingMessage {
   if (req.url.startsWith('/?') || req.url === '/') {
     const bare = req.originalUrl.slice(req.baseUrl.length);

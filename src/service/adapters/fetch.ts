@@ -1,10 +1,10 @@
-/** The door for requests in the same process: the fetch API's Request in, its Response out. No port. */
+/** The adapter for requests in the same process: takes a fetch `Request`, returns a `Response`, needs no port. */
 
 import type { ServiceRequest } from '../message.ts';
 import type { Service } from '../service.ts';
 import { below } from './node.ts';
 
-/** Answers a Request whose path begins with the base, such as `/api/v1`, whatever its host. */
+/** Creates a handler for requests whose path starts with the base, such as `/api/v1`. Ignores the host. */
 export function fetchHandler(service: Service, base: string): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
@@ -16,7 +16,7 @@ export function fetchHandler(service: Service, base: string): (request: Request)
   };
 }
 
-/** What the service sees of a request below the base. */
+/** Converts a request below the base to the service's form. */
 export function requestOf(request: Request, url: URL, base: string): ServiceRequest {
   return {
     method: request.method,
@@ -32,7 +32,7 @@ async function* bytesOf(request: Request): AsyncGenerator<Uint8Array> {
   yield* request.body;
 }
 
-/** Half of a body, and then an error. */
+/** A stream that fails after half of the body. */
 function brokenOff(body: string | Buffer): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start: (controller) => controller.enqueue(Buffer.from(body.slice(0, body.length / 2))),

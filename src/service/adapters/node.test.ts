@@ -10,7 +10,7 @@ const target = fc.oneof(
   fc.constantFrom('', '*', '?', 'http://', 'http://[::1', 'HTTPS://h', 'http://h?x', '//h/x', '/api/v1?', '/api/v1'),
 );
 
-test('a target falls apart into path and query, and nothing of it is lost', () => {
+test('splitTarget splits a request target into path and query without losing characters', () => {
   fc.assert(
     fc.property(target, (text) => {
       const { path, query } = splitTarget(text, '');
@@ -23,7 +23,7 @@ test('a target falls apart into path and query, and nothing of it is lost', () =
   );
 });
 
-test('what is not below the base has no path there', () => {
+test('below returns an empty path for a target outside the base', () => {
   fc.assert(
     fc.property(target, (text) => {
       expect(below(text, '/api/v1')).toBe(text.startsWith('/api/v1') ? text.slice(7) : '');
@@ -32,6 +32,6 @@ test('what is not below the base has no path there', () => {
   );
 });
 
-test('a target is read in the time that its length takes', () => {
+test('splitTarget reads long targets in linear time', () => {
   for (const text of longTexts(['', 'http://', 'http://h/'])) splitTarget(text, '/api/v1');
 });

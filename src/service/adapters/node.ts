@@ -1,10 +1,10 @@
-/** The door for node:http, and through it for Express: a listener that answers below a base path. */
+/** The adapter for node:http, also used by Express: a listener that serves a base path. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ServiceRequest, ServiceResponse } from '../message.ts';
 import type { Service } from '../service.ts';
 
-/** A listener that answers every request; `base` is what its URLs begin with, such as `/api/v1`. */
+/** Creates a listener that handles every request. `base` is the prefix of its URLs, such as `/api/v1`. */
 export function nodeListener(
   service: Service,
   base = '',
@@ -17,14 +17,14 @@ export function nodeListener(
   };
 }
 
-/** A JSON body that is no larger is waited for before anything else is done. */
+/** JSON bodies up to this size are read completely before the request is handled. */
 const mostGathered = 65_536;
 
-/** Makes a small body whole; any other comes in while it is read. */
+/** Reads a small body completely. Larger bodies and uploads are streamed. */
 function gather(req: IncomingMessage, request: NodeRequest): Promise<void> {
   const bytes = Number(req.headers['content-length'] ?? Number.NaN);
   const small = bytes <= mostGathered && req.headers['content-type']?.startsWith('multipart/') !== true;
-  // Not in this tick: Node first answers for a body that it finds faulty, and nothing may have read from it by then.
+  // Resolves in a later tick: Node rejects a malformed body first, and the body must not have been read by then.
   if (!small || req.readableEnded) return Promise.resolve();
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -33,24 +33,24 @@ function gather(req: IncomingMessage, request: NodeRequest): Promise<void> {
       request.whole = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
       resolve();
     });
-    // Reading the body fails with the same error, and says so to the client.
+    // Reading the body later fails with the same error and reports it to the client.
     req.on('error', () => resolve());
   });
 }
 
-/** A target without scheme and host, which a client may send as it would to a proxy. */
+/** Removes scheme and host from a request target; clients may send the absolute form, as they do to a proxy. */
 export function originForm(target: string): string {
   if (target.startsWith('/')) return target;
   const [, rest] = /^https?:\/\/[^/?]*(.*)$/is.exec(target) ?? [];
   return rest ?? target;
 }
 
-/** The path below the base; one that is not below it is none of the service's paths. */
+/** The path below the base; empty if the path is outside the base. */
 export function below(path: string, base: string): string {
   return path.startsWith(base) ? path.slice(base.length) : '';
 }
 
-/** Path below the base, and query, of a request target; nothing is decoded, so nothing can fail. */
+/** Splits a request target into the path below the base and the query. Decodes nothing, so it never throws. */
 export function splitTarget(target: string, base: string): { readonly path: string; readonly query: string } {
   const origin = originForm(target);
   const mark = origin.indexOf('?');
@@ -61,7 +61,7 @@ export function splitTarget(target: string, base: string): { readonly path: stri
   };
 }
 
-/** What the service sees of a request. */
+/** Converts a Node request to the service's form. */
 export function requestOf(req: IncomingMessage, path: string, query: string): ServiceRequest {
   return new NodeRequest(req, path, query);
 }
@@ -86,7 +86,7 @@ class NodeRequest implements ServiceRequest {
     return Array.isArray(value) ? value.join(', ') : value;
   }
 
-  /** A body parser may have been here before, as in most Express apps. */
+  /** Uses `req.body` if a body parser has already consumed the stream, as in most Express apps. */
   body(): AsyncIterable<Uint8Array> {
     const req = this.#req;
     return req.readableEnded && req.body !== undefined && !isEmpty(req) ? chunkOf(req.body) : req;
@@ -95,17 +95,17 @@ class NodeRequest implements ServiceRequest {
 
 const empty = new Uint8Array(0);
 
-/** A request says by its headers whether there is anything to come. */
+/** Whether the headers announce a body. */
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
-/** Of nothing a parser makes an object. */
+/** Whether the request has no body. Body parsers set `req.body` to an object even then. */
 function isEmpty(req: IncomingMessage): boolean {
   return req.headers['content-length'] === '0';
 }
 
-/** What a parser made of the body: bytes as they came, or a JSON value, which may be a string. */
+/** Serializes the result of a body parser: raw bytes, or a JSON value, which may be a string. */
 function chunkOf(body: unknown): AsyncIterable<Uint8Array> {
   return Readable.from([Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))]);
 }

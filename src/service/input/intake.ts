@@ -1,26 +1,26 @@
-/** How much of one request the service takes in, whatever door it came through. `docs/limits.md` shows the table. */
+/** Input limits of the service, the same for every adapter. `docs/limits.md` lists them. */
 import { bodyBytes, tolerantMegabyte, uploadMegabytes } from '../../../spec/limits.ts';
 
-/** Levels of lists and objects in a JSON body. */
+/** The maximum nesting of lists and objects in a JSON body. */
 export const jsonDepth = 100;
 
-/** Values in a JSON body: those of lists and members, and the lists and objects themselves. */
+/** The maximum number of values in a JSON body, lists and objects included. */
 export const jsonValues = 100_000;
 
-/** How much of a JSON body is read away where it is too large, so that the client gets to see the refusal. */
+/** How many bytes of an oversized JSON body are read and discarded, so that the client receives the refusal. */
 export const jsonPatience = 16 * bodyBytes;
 
-/** Bytes of the largest file (decision `limits.megabyte`). */
+/** The maximum size of a file in bytes (decision `limits.megabyte`). */
 export const uploadBytes = uploadMegabytes * tolerantMegabyte;
 
-/** How much beyond the limit of a file is read away, so that the client gets to see the refusal. */
+/** How many bytes beyond the file limit are read and discarded, so that the client receives the refusal. */
 export const uploadPatience = 64 * tolerantMegabyte;
 
-/** Bytes of a whole form: the file, what is read away beyond it, and what stands around it. */
+/** The maximum size of a form in bytes: the file, the discarded excess, and the rest of the form. */
 export const formBytes = uploadBytes + uploadPatience + tolerantMegabyte;
 
-/** Parts of a form that are looked at; every one but the file is refused, and of the rest nobody needs to hear. */
+/** The maximum number of parts of a form that are read. Every part except the file is refused. */
 export const formParts = { fields: 20, files: 20, parts: 40 } as const;
 
-/** How many broken places a refusal lists. */
+/** The maximum number of findings that a refusal lists. */
 export const listedFindings = 1000;

@@ -1,33 +1,33 @@
-/** Reading a JSON body: whole, within the limit, in UTF-8. */
+/** Reads JSON bodies within the size limit, in UTF-8. */
 import { bodyBytes } from '../../../spec/limits.ts';
 import type { ServiceRequest } from '../message.ts';
 import { Refused } from '../refused.ts';
 import { jsonDepth, jsonPatience, jsonValues } from './intake.ts';
 
-/** The escapes of a JSON text one after the other, a surrogate pair as one; half a pair is the one of four letters. */
+/** Matches each escape of a JSON text; a surrogate pair is one match, an unpaired surrogate a match of 4 characters. */
 const escapes = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[dD][89a-fA-F]|[\s\S])/g;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** @throws Refused when the body is no JSON, not in UTF-8 or too large. */
+/** Reads and parses the body. @throws Refused if it is not valid JSON, not UTF-8, or too large. */
 export async function readJson(request: ServiceRequest): Promise<unknown> {
   assertType(request, 'application/json');
   return parseJson(await readText(request));
 }
 
-/** @throws Refused when the body is not in UTF-8, breaks off or is too large. */
+/** Reads the body as text. @throws Refused if it is not UTF-8, incomplete, or too large. */
 export async function readText(request: ServiceRequest): Promise<string> {
   const { whole } = request;
   return decode(whole !== undefined && whole.byteLength <= bodyBytes ? whole : await readAll(request));
 }
 
-/** @throws Refused saying why the text is no JSON, or that there is too much in it */
+/** Parses JSON. @throws Refused if the text is not valid JSON or exceeds a limit. */
 export function parseJson(text: string): unknown {
   assertModest(text);
   try {
     const value: unknown = JSON.parse(text);
     if (/\\u[dD]/.test(text) && hasHalfCharacter(text))
-      throw new SyntaxError('a string holds half of a surrogate pair');
+      throw new SyntaxError('a string contains an unpaired surrogate');
     return value;
   } catch (error) {
     const detail =
@@ -40,18 +40,28 @@ function assertModest(text: string): void {
   const excess = excessOf(text);
   if (excess === 'deep')
     throw new Refused('MALFORMED_REQUEST', [
-      { rule: 'request.json', at: '', limit: jsonDepth, detail: `The body nests deeper than ${jsonDepth} levels.` },
+      {
+        rule: 'request.json',
+        at: '',
+        limit: jsonDepth,
+        detail: `The body must not nest deeper than ${jsonDepth} levels.`,
+      },
     ]);
   if (excess === 'wide')
     throw new Refused('PAYLOAD_TOO_LARGE', [
-      { rule: 'request.size', at: '', limit: jsonValues, detail: `A JSON body has at most ${jsonValues} values.` },
+      {
+        rule: 'request.size',
+        at: '',
+        limit: jsonValues,
+        detail: `A JSON body has at most ${jsonValues} values.`,
+      },
     ]);
 }
 
-/** @throws Refused unless the request has the given media type and no content encoding. */
+/** Checks the headers. @throws Refused unless the request has the given media type and no content encoding. */
 export function assertType(request: ServiceRequest, expected: string): void {
   const type = request.header('content-type') ?? '';
-  // As most write it.
+  // The common case, without parsing.
   if (type === expected && request.header('content-encoding') === undefined) return;
   const [essence = '', ...parameters] = type.split(';');
   const charset = parameters
@@ -69,7 +79,7 @@ export function assertType(request: ServiceRequest, expected: string): void {
   if (encoding !== 'identity') throw finding('Send the body without a content encoding.', encoding);
 }
 
-/** Reads the rest of a body that nobody needs. */
+/** Reads and discards the rest of a body. */
 export async function discard(request: ServiceRequest): Promise<void> {
   if (request.whole !== undefined) return;
   let bytes = 0;
@@ -79,7 +89,7 @@ export async function discard(request: ServiceRequest): Promise<void> {
       if (bytes > jsonPatience) return;
     }
   } catch {
-    // Whoever broke off has no use for an answer, and nobody needs the rest.
+    // The client has disconnected; there is nothing left to read.
   }
 }
 
@@ -96,7 +106,9 @@ async function readAll(request: ServiceRequest): Promise<Uint8Array> {
       }
     }
   } catch {
-    throw new Refused('MALFORMED_REQUEST', [{ rule: 'request.json', at: '', detail: 'The body breaks off.' }]);
+    throw new Refused('MALFORMED_REQUEST', [
+      { rule: 'request.json', at: '', detail: 'The connection ended before the body was complete.' },
+    ]);
   }
   if (bytes > bodyBytes) {
     throw new Refused(
@@ -110,7 +122,7 @@ async function readAll(request: ServiceRequest): Promise<Uint8Array> {
           detail: `A JSON body has at most ${bodyBytes} bytes.`,
         },
       ],
-      // What was not read away would be taken for the next request.
+      // Unread bytes would be parsed as the next request.
       bytes > jsonPatience ? { headers: { Connection: 'close' } } : {},
     );
   }
@@ -134,7 +146,7 @@ const quote = 0x22;
 const backslash = 0x5c;
 const comma = 0x2c;
 
-/** Whether a JSON text nests too deep or holds too many values; of a text that is no JSON it is a guess. */
+/** Whether a JSON text nests too deeply or has too many values. For invalid JSON, the result is an estimate. */
 export function excessOf(text: string): 'deep' | 'wide' | undefined {
   let depth = 0;
   let values = 1;
@@ -142,7 +154,7 @@ export function excessOf(text: string): 'deep' | 'wide' | undefined {
     const code = text.charCodeAt(i);
     if (code === quote) i = endOfString(text, i + 1);
     else if (code === comma) values++;
-    // `[` and `{`, then `]` and `}`: they differ in one bit.
+    // `[` and `{` differ in one bit, as do `]` and `}`.
     else if ((code | 0x20) === 0x7b) {
       values++;
       if (++depth > jsonDepth) return 'deep';
@@ -151,7 +163,7 @@ export function excessOf(text: string): 'deep' | 'wide' | undefined {
   return values > jsonValues ? 'wide' : undefined;
 }
 
-/** Where the quote stands that ends a string: one before which there is no backslash, or two, or four. */
+/** The index of the quote that ends a string: the first one after an even number of backslashes. */
 function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('"', from); end >= 0; end = text.indexOf('"', end + 1)) {
     let escaped = false;
@@ -161,7 +173,7 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
-/** The parser's own words, without the piece of the body that it quotes. */
+/** The parser's message without the part of the body that it quotes. */
 function reason(error: unknown): string {
   const message = error instanceof Error ? error.message : 'it cannot be parsed';
   return message.replace(/, (?:\.\.\.)?"[\s\S]*$/, '').replace(/ is not valid JSON$/, '');

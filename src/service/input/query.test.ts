@@ -4,45 +4,45 @@ import { typedQuery } from '../../../spec/judging/typedQuery.ts';
 import { drawn, longTexts } from '../../../spec/testing/drawn.ts';
 import { parseQuery } from './query.ts';
 
-describe('a query', () => {
-  test('is read as text, decoded', () => {
+describe('parseQuery', () => {
+  test('decodes values as text', () => {
     expect(parseQuery('from=2030-01-01T00%3A00%3A00%2B02%3A00&to=a+b')).toEqual({
       from: '2030-01-01T00:00:00+02:00',
       to: 'a b',
     });
   });
 
-  test('gives a repeated parameter as a list', () => {
+  test('returns a repeated parameter as a list', () => {
     expect(parseQuery('a=1&a=2&a=3')).toEqual({ a: ['1', '2', '3'] });
   });
 
-  test('takes names of the language as names like any other', () => {
+  test('treats names such as __proto__ as ordinary names', () => {
     const query = parseQuery('__proto__=1&constructor=2&toString=3');
     expect(Object.keys(query)).toEqual(['__proto__', 'constructor', 'toString']);
     expect(Object.getPrototypeOf(query)).toBe(Object.prototype);
   });
 
-  test.each(['%', '%zz=1', 'a=%ED%A0%80', '&&', '=', '?'])('is read without failing: "%s"', (query) => {
+  test.each(['%', '%zz=1', 'a=%ED%A0%80', '&&', '=', '?'])('does not throw for "%s"', (query) => {
     expect(() => parseQuery(query)).not.toThrow();
   });
 });
 
-describe('types', () => {
+describe('typedQuery', () => {
   const typed = (limit: unknown) => typedQuery('listPosts', { limit }).limit;
 
-  test('digits become a number where the contract has one', () => {
+  test('converts digits to a number if the contract has a number', () => {
     expect(typed('20')).toBe(20);
   });
 
-  test.each(['', '1e1', '1.0', '0x10', ' 1', '+1', '١', '9'.repeat(16), 'NaN'])('"%s" is no number', (text) => {
+  test.each(['', '1e1', '1.0', '0x10', ' 1', '+1', '١', '9'.repeat(16), 'NaN'])('does not convert "%s"', (text) => {
     expect(typed(text)).toBe(text);
   });
 
-  test('digits stay text where the contract has text', () => {
+  test('keeps digits as text if the contract has text', () => {
     expect(typedQuery('listPosts', { cursor: '20' })).toEqual({ cursor: '20' });
   });
 
-  test('any value is a number that the contract takes, or stays as it is', () => {
+  test('converts any value to the number it spells or returns it unchanged', () => {
     const value = fc.oneof(fc.string(), fc.stringMatching(/^[-+]?\d{0,20}$/), fc.array(fc.string()));
     fc.assert(
       fc.property(value, (given) => {
@@ -53,16 +53,16 @@ describe('types', () => {
     );
   });
 
-  test('what the contract does not know stays as it is', () => {
+  test('returns unknown parameters unchanged', () => {
     expect(typedQuery('listPosts', { constructor: '1' })).toEqual({ constructor: '1' });
     expect(typedQuery('listAccounts', { limit: '1' })).toEqual({ limit: '1' });
   });
 });
 
-describe('any query', () => {
+describe('parseQuery, with random input,', () => {
   const name = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', '', 'a', 'a'));
 
-  test('gives back the parameters that it was made of', () => {
+  test('returns the parameters that were serialized', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string())), (pairs) => {
         const expected = new Map<string, string[]>();
@@ -75,7 +75,7 @@ describe('any query', () => {
     );
   });
 
-  test('is read, and its values are texts or lists of them', () => {
+  test('returns texts or lists of texts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (query) => {
         for (const value of Object.values(parseQuery(query)))
@@ -85,12 +85,12 @@ describe('any query', () => {
     );
   });
 
-  test('without escapes is what URLSearchParams makes of it', () => {
+  test('returns the same as URLSearchParams if the query has no escapes', () => {
     const piece = fc.oneof(name, fc.constantFrom('=', '&', '==', '&&', 'a=1', '/', ':', '?', "'", '~', ' ', '+', '%'));
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const query = pieces.join('');
-        // A leading question mark is no part of a query.
+        // URLSearchParams strips a leading question mark, which would be part of the query here.
         const standard = new URLSearchParams(`?${query}`);
         const read = parseQuery(query);
         expect(Object.keys(read).sort()).toEqual([...new Set(standard.keys())].sort());
@@ -100,7 +100,7 @@ describe('any query', () => {
     );
   });
 
-  test('is read in the time that its length takes', () => {
+  test('reads long queries in linear time', () => {
     for (const text of longTexts(['', 'a='])) parseQuery(text);
     expect(Object.values(parseQuery('a=1&'.repeat(200_000)))[0]).toHaveLength(200_000);
   });

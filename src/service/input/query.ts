@@ -1,6 +1,6 @@
-/** Query parameters as they stand on the wire. */
+/** Parses query parameters. */
 
-/** All parameters by name; a repeated one is a list, for the structure to refuse. */
+/** All parameters by name. A repeated parameter becomes a list, which the structure rules refuse. */
 export function parseQuery(query: string): Record<string, unknown> {
   if (query === '') return {};
   const values = new Map<string, string[]>();
@@ -12,10 +12,10 @@ export function parseQuery(query: string): Record<string, unknown> {
   return Object.fromEntries([...values].map(([name, list]) => [name, list.length > 1 ? list : list[0]]));
 }
 
-/** In which every character stands for itself, as in most queries. */
+/** Matches queries without escapes, which are the most common. */
 const plain = /^[\w\-.~!$'()*,:;@/=&]*$/;
 
-/** The parameters of a plain query, as URLSearchParams has them. */
+/** Splits a query without escapes the way URLSearchParams does. */
 function split(query: string): [string, string][] {
   const parameters: [string, string][] = [];
   for (const parameter of query.split('&')) {

@@ -1,15 +1,15 @@
-/** A client that does what no client should: it sends bytes of a request when it likes, and reads when it likes. */
+/** A raw client for tests of misbehaving clients: sends arbitrary bytes at any time and reads only if told to. */
 import { connect, type Socket } from 'node:net';
 
 export interface Guest {
   readonly socket: Socket;
-  /** What came so far. */
+  /** The bytes received so far, as text. */
   heard(): string;
-  /** Resolves when the other side has ended the connection. */
+  /** Resolves when the connection is closed. */
   readonly gone: Promise<void>;
 }
 
-/** @param stays whether it keeps its side open when the other side is closed */
+/** Opens a connection and sends bytes. @param stays whether to keep its side open when the server closes */
 export function guest(origin: string, bytes: string | Uint8Array = '', { reads = true, stays = false } = {}): Guest {
   const { hostname, port } = new URL(origin);
   const chunks: Buffer[] = [];
@@ -18,7 +18,7 @@ export function guest(origin: string, bytes: string | Uint8Array = '', { reads =
   });
   if (reads) socket.on('data', (chunk) => chunks.push(chunk));
   else socket.pause();
-  // Whoever is thrown out hears of it in one of several ways.
+  // A disconnected client may get one of several errors.
   socket.on('error', () => {});
   const gone = new Promise<void>((resolve) => {
     socket.once('close', () => resolve());
@@ -26,7 +26,7 @@ export function guest(origin: string, bytes: string | Uint8Array = '', { reads =
   return { socket, gone, heard: () => Buffer.concat(chunks).toString('latin1') };
 }
 
-/** Sends bytes one at a time behind what was sent first, for as long as the other side takes them. */
+/** Keeps sending one byte at a time until the connection is closed. */
 export function drip({ socket }: Guest, milliseconds: number, byte = 'a'): void {
   const begin = () => {
     const timer = setInterval(() => socket.write(byte), milliseconds);

@@ -1,7 +1,7 @@
-/** What a file is, by its content (decision `upload.types`). */
+/** Detects the format of a file from its content (decision `upload.types`). */
 import type { MediaFormat } from '../../../../spec/platforms.ts';
 
-/** How many bytes are enough to tell. */
+/** How many bytes the detection needs. */
 export const sampleBytes = 4100;
 
 const formats: Readonly<Record<string, MediaFormat>> = {
@@ -15,7 +15,7 @@ const formats: Readonly<Record<string, MediaFormat>> = {
   'application/pdf': 'pdf',
 };
 
-/** The media type that a format is served with. */
+/** The media type of each format. */
 export const mediaTypes: Readonly<Record<MediaFormat, string>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -25,9 +25,9 @@ export const mediaTypes: Readonly<Record<MediaFormat, string>> = {
   pdf: 'application/pdf',
 };
 
-/** The format of a file that begins with these bytes, or undefined where the contract does not take it. */
+/** The format of a file that starts with these bytes; undefined if the contract does not accept it. */
 export async function formatOf(head: Uint8Array): Promise<MediaFormat | undefined> {
-  // Large, and needed only where somebody sends a file.
+  // A large module, so it is loaded with the first upload.
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(head.subarray(0, sampleBytes)).catch(() => undefined);
   return type === undefined ? undefined : formats[type.mime];

@@ -1,17 +1,17 @@
-/** An upload from its first byte to its last, whatever becomes of it. */
+/** Handles uploads from the first byte to the last, accepted or not. */
 import type { Exchange, Outcome } from '../../exchange.ts';
 import type { Awaitable } from '../../implementation.ts';
 import type { ServiceRequest } from '../../message.ts';
 import { Refused } from '../../refused.ts';
 import type { Upload } from './readUpload.ts';
 
-/** Most services are never sent a file, or not soon; what reads one is loaded with the first. */
+/** Opens the upload of a request. The parser is loaded with the first upload. */
 export async function uploadIn(request: ServiceRequest): Promise<Upload> {
   const { readUpload } = await import('./readUpload.ts');
   return readUpload(request);
 }
 
-/** Answers, and reads away what nobody has read of the upload: it would be taken for the next request. */
+/** Runs the handler, then reads the rest of the upload; unread bytes would be parsed as the next request. */
 export async function readAwayAfter(
   upload: Upload,
   exchange: Exchange,
@@ -22,7 +22,7 @@ export async function readAwayAfter(
     await readAway(upload, exchange);
     return made;
   } catch (error) {
-    // Of a connection that is cut nothing more is wanted.
+    // If the connection is to be cut, the rest need not be read.
     if (!(error instanceof Refused && error.cut !== undefined)) await readAway(upload, exchange);
     throw error;
   }

@@ -7,12 +7,12 @@ import { readUpload } from './readUpload.ts';
 
 const megabyte = Buffer.alloc(1_048_576, 'a');
 
-/** A form that goes on for ever after it has begun so. */
+/** A form that starts with the given text and never ends. */
 function endless(begin: string) {
   let given = 0;
   function* chunks() {
     yield Buffer.from(begin);
-    // More than twice of what is taken is as good as no end, and lets a test fail that would run for ever.
+    // Ends at 2.5 times the limit, so that a missing limit fails the test instead of running forever.
     for (; given < 2.5 * formBytes; given += megabyte.length) yield megabyte;
   }
   const request: ServiceRequest = {
@@ -30,9 +30,9 @@ const part = (head: string) => `--B\r\nContent-Disposition: form-data; ${head}\r
 test.each([
   ['preamble', ''],
   ['field', part('name="file"')],
-  ['file of another name', part('name="other"; filename="a.png"')],
+  ['file with another name', part('name="other"; filename="a.png"')],
   ['epilogue', '--B--\r\n'],
-])('a form whose %s never ends is too large, and no more of it is read', async (_, begin) => {
+])('readUpload refuses a form whose %s never ends as too large and stops reading', async (_, begin) => {
   const { request, given } = endless(begin);
   const refused = await readUpload(request).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refused);

@@ -1,4 +1,4 @@
-/** Reading an upload: a multipart form with one file part, streamed, never held in memory. */
+/** Reads an upload: a multipart form with one file part, which is streamed and never held in memory. */
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
@@ -13,10 +13,10 @@ import { assertType } from '../jsonBody.ts';
 import { formatOf, sampleBytes } from './format.ts';
 
 /**
- * Reads up to the first bytes of the file; the rest comes as its content is iterated. Reaching the end of the content
- * means that the whole form was read and was in order; otherwise the iteration throws what is to be refused.
+ * Reads up to the first bytes of the file; iterating its content reads the rest. If the iteration ends without an error,
+ * the whole form has been read and is valid; otherwise it throws a `Refused`.
  *
- * @throws Refused where the form, its file part or the kind of file is not what the contract takes.
+ * @throws Refused if the form, its file part or the format of the file is invalid.
  */
 export async function readUpload(request: ServiceRequest): Promise<Upload> {
   const form = openForm(request);
@@ -35,7 +35,9 @@ export async function readUpload(request: ServiceRequest): Promise<Upload> {
   if (format === undefined || form.faults().length > 0) {
     for await (const _ of chunks);
     const detail =
-      bytes === 0 ? 'The file is empty.' : 'By its content this file is none of them, whatever its name says.';
+      bytes === 0
+        ? 'The file is empty.'
+        : 'The content of the file has none of the accepted formats; its name does not matter.';
     throw new Refused('VALIDATION_FAILED', [
       { rule: 'upload.type', at: '/file', limit: uploadFormats.join(', '), detail },
     ]);
@@ -48,9 +50,9 @@ export async function readUpload(request: ServiceRequest): Promise<Upload> {
   };
 }
 
-/** A file on its way in, of which perhaps nobody wants the rest. */
+/** An uploaded file that may not have been read completely. */
 export interface Upload extends IncomingFile {
-  /** Lets the rest come in; false where it is too much of it. */
+  /** Reads and discards the rest; false if it exceeds the limit. */
   readAway(): Promise<boolean>;
 }
 
@@ -63,18 +65,18 @@ async function readAway(stream: Readable, form: Form): Promise<boolean> {
     }
     await form.read;
   } catch {
-    // It broke off, and so there is no rest.
+    // The connection broke, so nothing is left to read.
   }
   return true;
 }
 
-/** Whoever has seen enough leaves the rest to others: a stream that is destroyed would hold up the form around it. */
+/** Iterates without destroying the stream at an early exit, because that would block the rest of the form. */
 const chunksOf = (stream: Readable): AsyncIterable<Uint8Array> => stream.iterator({ destroyOnReturn: false });
 
 interface Form {
-  /** The first part named file, or undefined when the form ended without one. */
+  /** The first part named `file`; undefined if the form has none. */
   readonly file: Promise<{ readonly stream: Readable; readonly filename: string } | undefined>;
-  /** Settles when the whole form was read; rejects with what is to be refused. */
+  /** Resolves when the whole form has been read; rejects with a `Refused`. */
   readonly read: Promise<void>;
   faults(): Finding[];
 }
@@ -87,7 +89,7 @@ function openForm(request: ServiceRequest): Form {
   const open = new Set<Readable>();
   // A part may have no name.
   parser.on('file', (name: string | undefined, stream: Readable, info: { filename?: string }) => {
-    // A form that breaks off destroys its open part; unheard, that would end the process.
+    // An incomplete form destroys its open part; without a listener, that error would end the process.
     stream.on('error', () => {});
     open.add(stream);
     onceWhole(stream, () => open.delete(stream));
@@ -107,14 +109,14 @@ function openForm(request: ServiceRequest): Form {
             at: '/file',
             limit: 1,
             actual: files,
-            detail: files === 0 ? 'Send the file as a part named file.' : 'Send one file a request.',
+            detail: files === 0 ? 'Send the file as a part named file.' : 'Send one file per request.',
           },
         ]),
     ...[...strangers].map((name) => ({
       rule: files === 0 ? 'upload.file.required' : 'request.members.unknown',
       at: pointer(name.slice(0, 64)),
       actual: name.slice(0, 64),
-      detail: 'The only part of the form is named file.',
+      detail: 'The form must have only one part, named file.',
     })),
   ];
   return {
@@ -134,15 +136,15 @@ function parserFor(request: ServiceRequest): busboy.Busboy {
     return busboy({
       headers,
       defParamCharset: 'utf8',
-      // A field is refused by its name; what it holds nobody reads.
+      // Fields are refused by name, so their values are not needed.
       limits: { fieldSize: 1024, ...formParts },
     });
   } catch {
-    throw malformed('The Content-Type names no boundary.');
+    throw malformed('The Content-Type header must have a boundary.');
   }
 }
 
-/** Hears that the last of a stream has come, which a stream tells by itself only when that was read. */
+/** Calls back when the last chunk has arrived. The stream's own `end` event waits until it has been read. */
 function onceWhole(stream: Readable, whole: () => void): void {
   const push = stream.push.bind(stream);
   stream.push = (chunk, encoding) => {
@@ -154,10 +156,10 @@ function onceWhole(stream: Readable, whole: () => void): void {
 /**
  * Feeds the body to the parser, no faster than its parts are read.
  *
- * @param open the parts that have begun and are not whole yet
+ * @param open the parts that have started and are not complete
  */
 async function pump(request: ServiceRequest, parser: busboy.Busboy, open: ReadonlySet<Readable>): Promise<void> {
-  // A form may be wrong more than once; what is heard of only once would end the process the next time.
+  // The parser may emit several errors; without a permanent listener, the second would end the process.
   parser.on('error', () => {});
   const closed = once(parser, 'close').then(() => undefined);
   closed.catch(() => {});
@@ -171,7 +173,7 @@ async function pump(request: ServiceRequest, parser: busboy.Busboy, open: Readon
         parser.write(chunk, () => taken());
       });
     }
-    // One that begins behind the end of the form is never whole, and the parser would wait for it.
+    // A part after the end of the form never completes, and the parser would wait for it.
     if (open.size > 0) throw new Error('Unexpected end of a part');
     parser.end();
     await closed;
@@ -182,7 +184,7 @@ async function pump(request: ServiceRequest, parser: busboy.Busboy, open: Readon
   }
 }
 
-/** The chunks of a part, up to the limit; its end is the end of the whole form. */
+/** The chunks of a part up to the size limit. Ends when the whole form has been read. */
 async function* limited(stream: Readable, form: Form): AsyncGenerator<Uint8Array, void> {
   let bytes = 0;
   try {
@@ -192,7 +194,7 @@ async function* limited(stream: Readable, form: Form): AsyncGenerator<Uint8Array
       else if (bytes > uploadBytes + uploadPatience) break;
     }
   } catch {
-    // The part broke off with its form, which says why.
+    // The form is incomplete too, and its own error states the reason.
   }
   if (bytes > uploadBytes) throw tooLarge(bytes, bytes > uploadBytes + uploadPatience);
   await form.read;
@@ -212,7 +214,7 @@ function malformed(detail: string): Refused {
   return new Refused('MALFORMED_REQUEST', [{ rule: 'upload.form', at: '', detail }]);
 }
 
-/** @param endless whether some of the body is left unread */
+/** @param endless whether a part of the body remains unread */
 function tooLarge(bytes: number, endless: boolean): Refused {
   return new Refused(
     'PAYLOAD_TOO_LARGE',
@@ -225,7 +227,7 @@ function tooLarge(bytes: number, endless: boolean): Refused {
         detail: `A file has at most ${uploadMegabytes} MB.`,
       },
     ],
-    // What was not read away would be taken for the next request.
+    // Unread bytes would be parsed as the next request.
     endless ? { headers: { Connection: 'close' } } : {},
   );
 }
