@@ -1,6 +1,6 @@
 /** Computes which rules a request breaks, from the contract and the known state of the service. */
 import { z } from 'zod';
-import { createJudging } from '../../spec/judging/judging.ts';
+import { createJudging, type Judging } from '../../spec/judging/judging.ts';
 import { prepare, type Stored } from '../../spec/judging/prepare.ts';
 import { strip } from '../../spec/judging/strip.ts';
 import { typedQuery } from '../../spec/judging/typedQuery.ts';
@@ -25,6 +25,15 @@ export interface Known extends Facts {
 /** The part of a profile on which a verdict depends. */
 export type Reading = Pick<Profile, 'behaviour' | 'wire' | 'absent'>;
 
+const compiled = new WeakMap<Reading, Judging>();
+
+/** The rules that apply under a reading, compiled once. */
+function judgingUnder(reading: Reading): Judging {
+  const judging = compiled.get(reading) ?? createJudging(reading);
+  compiled.set(reading, judging);
+  return judging;
+}
+
 /** The ids of all rules that a request breaks under one reading of the open points. Pure and total. */
 export function brokenBy(asked: Asked, known: Known, reading: Reading): ReadonlySet<string> {
   return new Set(findingsOf(asked, known, reading).map(({ rule }) => rule));
@@ -33,7 +42,7 @@ export function brokenBy(asked: Asked, known: Known, reading: Reading): Readonly
 /** Every location where a request breaks a rule under one reading of the open points. */
 export function findingsOf(asked: Asked, known: Known, reading: Reading): readonly Finding[] {
   const { operation, id = '', query, body } = read(asked, reading);
-  const judging = createJudging(reading);
+  const judging = judgingUnder(reading);
   const { call, content } = prepare({ operation, id, query, body }, known.stored, reading.behaviour);
   const structure = judging.structureOf(operation, query, body);
   const findings = judging.findingsOf(call, content, known, structure);
@@ -52,7 +61,7 @@ export function doubtsOf(asked: Asked, known: Known, reading: Reading): readonly
   const { call } = prepare({ ...parts, id }, known.stored, reading.behaviour);
   return [
     ...new Set(
-      createJudging(reading)
+      judgingUnder(reading)
         .inapplicable(call, known)
         .map(({ rule }) => rule),
     ),

@@ -6,7 +6,9 @@ const form = /\{\{([^{}]+)\}\}/g;
 /** Lists every reference in a value, in order. */
 export function referencesIn(value: unknown): readonly string[] {
   if (typeof value === 'string')
-    return [...value.matchAll(form)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+    return !value.includes('{{')
+      ? []
+      : [...value.matchAll(form)].flatMap(([, name]) => (name === undefined ? [] : [name]));
   if (Array.isArray(value)) return value.flatMap(referencesIn);
   return isObject(value)
     ? Object.entries(value).flatMap(([name, member]) => [...referencesIn(name), ...referencesIn(member)])

@@ -4,7 +4,13 @@ export type TextUnit = 'code-points' | 'utf-16' | 'graphemes';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** Matches the first surrogate, which most texts lack: V8 decides that without reading a Latin-1 text. */
+const surrogate = /[\ud800-\udfff]/;
+/** In these texts each code unit is a grapheme. */
+const plain = /^[\n\x20-\x7e]*$/;
+
 function codePoints(text: string): number {
+  if (!surrogate.test(text)) return text.length;
   let surrogatePairs = 0;
   for (let i = 0; i < text.length - 1; i++) {
     const unit = text.charCodeAt(i);
@@ -21,6 +27,7 @@ function codePoints(text: string): number {
 export function measure(text: string, unit: TextUnit): number {
   if (unit === 'utf-16') return text.length;
   if (unit === 'code-points') return codePoints(text);
+  if (plain.test(text)) return text.length;
   let count = 0;
   for (const _ of graphemes.segment(text)) count++;
   return count;
