@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * List posts
-         * @description Lists posts, newest first. `status` keeps those in one state. `platform` keeps those with a target on one platform. `from` and `to` keep those of a span of time.
+         * @description Lists posts, newest first. `status` selects posts in one state. `platform` selects posts with a target on one platform. `from` and `to` select posts in a date range.
          *
          *     **Rules**
          *
@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Create a post
-         * @description Creates a post. With `publishNow` it is published immediately on every target. With `scheduledFor` it is published at that time. Without either it is a draft.
+         * @description Creates a post. With `publishNow`, it is published immediately on every target. With `scheduledFor`, it is published at that time. A post with neither is a draft.
          *
          *     **Rules**
          *
@@ -152,7 +152,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a post
-         * @description Deletes a post in any state. What was published on a network stays there.
+         * @description Deletes a post in any state. Content already published on a network remains there.
          *
          *     **Rules**
          *
@@ -170,7 +170,7 @@ export interface paths {
         head?: never;
         /**
          * Update a draft or scheduled post
-         * @description Changes a draft or a scheduled post; the result must keep every rule. Members that are left out stay, null removes what may be missing. An empty `media.filename` or `media.videoTitle` resets it to the branding.
+         * @description Updates a draft or a scheduled post. The result must satisfy every rule. Omitted members are kept; null removes an optional member. An empty `media.filename` or `media.videoTitle` resets it to the branding.
          *
          *     **Rules**
          *
@@ -291,7 +291,7 @@ export interface paths {
         put?: never;
         /**
          * Republish to new platforms
-         * @description Publishes an existing post on targets where it is not published yet, and adds them to it.
+         * @description Publishes an existing post to targets where it is not published yet, and adds them to the post.
          *
          *     **Rules**
          *
@@ -467,7 +467,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file
-         * @description Takes an image, a video or a PDF of up to 300 MB and answers with a hosted URL for the media object of a post. shortvideo takes hosted URLs only.
+         * @description Uploads an image, a video or a PDF of up to 300 MB and returns a hosted URL for the media object of a post. shortvideo accepts hosted URLs only.
          *
          *     **Rules**
          *
@@ -501,7 +501,7 @@ export interface paths {
         };
         /**
          * Get analytics of an account
-         * @description Post performance, follower growth and top-performing content of one account.
+         * @description Returns post performance, follower growth and top-performing content of one account.
          *
          *     **Rules**
          *
@@ -537,7 +537,7 @@ export interface paths {
         put?: never;
         /**
          * Create a lead magnet
-         * @description Creates a lead magnet: active with `activate`, paused without. At least one outreach account must be connected.
+         * @description Creates a lead magnet, active if `activate` is true and paused otherwise. At least one outreach account must be connected.
          *
          *     **Rules**
          *
@@ -592,7 +592,7 @@ export interface paths {
         head?: never;
         /**
          * Update a lead magnet
-         * @description Changes a lead magnet; the result must keep every rule. Members that are left out stay, null removes what may be missing.
+         * @description Updates a lead magnet. The result must satisfy every rule. Omitted members are kept; null removes an optional member.
          *
          *     **Rules**
          *
@@ -639,7 +639,7 @@ export interface paths {
         put?: never;
         /**
          * Pause a lead magnet
-         * @description Pauses a lead magnet: comments are no longer captured.
+         * @description Pauses a lead magnet. Comments are no longer captured.
          *
          *     **Rules**
          *
@@ -706,7 +706,7 @@ export interface webhooks {
         put?: never;
         /**
          * Post published
-         * @description A post was published on every target. Each time publishing or republishing ends with every target published. The address is set outside this API. What is not answered by 2xx is sent again after PT5S, PT5M, PT30M, PT2H, PT5H, PT10H, with the same id.
+         * @description A post was published on every target. Each time publishing or republishing ends with every target published. The webhook URL is configured outside this API. Without a 2xx response, the delivery is retried after PT5S, PT5M, PT30M, PT2H, PT5H, PT10H, with the same id.
          */
         post: operations["onPostPublished"];
         delete?: never;
@@ -726,7 +726,7 @@ export interface webhooks {
         put?: never;
         /**
          * Post partially published
-         * @description A post was published on some targets and failed on others. Each time publishing or republishing ends with some targets published and some failed. The address is set outside this API. What is not answered by 2xx is sent again after PT5S, PT5M, PT30M, PT2H, PT5H, PT10H, with the same id.
+         * @description A post was published on some targets and failed on others. Each time publishing or republishing ends with some targets published and some failed. The webhook URL is configured outside this API. Without a 2xx response, the delivery is retried after PT5S, PT5M, PT30M, PT2H, PT5H, PT10H, with the same id.
          */
         post: operations["onPostPartiallyPublished"];
         delete?: never;
@@ -746,7 +746,7 @@ export interface webhooks {
         put?: never;
         /**
          * Post failed
-         * @description Publishing a post failed on every target. Each time publishing or republishing ends without any published target. The address is set outside this API. What is not answered by 2xx is sent again after PT5S, PT5M, PT30M, PT2H, PT5H, PT10H, with the same id.
+         * @description Publishing a post failed on every target. Each time publishing or republishing ends with no published target. The webhook URL is configured outside this API. Without a 2xx response, the delivery is retried after PT5S, PT5M, PT30M, PT2H, PT5H, PT10H, with the same id.
          */
         post: operations["onPostFailed"];
         delete?: never;
@@ -766,7 +766,7 @@ export interface webhooks {
         put?: never;
         /**
          * Lead captured
-         * @description A lead magnet captured a commenter as a lead. Once for each lead, if the lead magnet has a webhook. The address is the one that the lead magnet names. What is not answered by 2xx is sent again after PT5S, PT5M, PT30M, PT2H, PT5H, PT10H, with the same id.
+         * @description A lead magnet captured a commenter as a lead. Once for each lead, if the lead magnet has a webhook. The webhook URL is configured in the lead magnet. Without a 2xx response, the delivery is retried after PT5S, PT5M, PT30M, PT2H, PT5H, PT10H, with the same id.
          */
         post: operations["onLeadCaptured"];
         delete?: never;
@@ -781,17 +781,17 @@ export interface components {
         /** @description An account connected for posting. */
         Account: {
             /**
-             * @description The id that a target of a post names.
+             * @description The id to use as accountId in a target of a post.
              * @example acc_professional
              */
             id: string;
             /**
-             * @description The platform label; keep it an open string, for further networks are announced.
+             * @description The platform label. Treat it as an open string: further networks are announced.
              * @example professional
              */
             platform: string;
             /**
-             * @description Display name or handle.
+             * @description The display name or handle.
              * @example Ada Bright
              */
             name: string;
@@ -799,7 +799,7 @@ export interface components {
         /** @description The success envelope. */
         AccountListAnswer: {
             /**
-             * @description True.
+             * @description Always true.
              * @example true
              */
             success: boolean;
@@ -809,27 +809,27 @@ export interface components {
         Analytics: {
             account: components["schemas"]["AnalyticsAccount"];
             totals: components["schemas"]["AnalyticsTotals"];
-            /** @description One entry a day. */
+            /** @description The followers per day. */
             followers: components["schemas"]["FollowerCount"][];
-            /** @description Every post of the span, newest first. */
+            /** @description All posts in the date range, newest first. */
             posts: components["schemas"]["PostPerformance"][];
-            /** @description The best posts of the span, best first. */
+            /** @description The best-performing posts in the date range, best first. */
             topPosts: components["schemas"]["PostPerformance"][];
         };
         /** @description The account. */
         AnalyticsAccount: {
             /**
-             * @description Its id.
+             * @description The id of the account.
              * @example acc_social
              */
             id: string;
             /**
-             * @description Its platform label.
+             * @description The platform label.
              * @example social
              */
             platform: string;
             /**
-             * @description Display name or handle.
+             * @description The display name or handle.
              * @example Bright Bakery
              */
             name: string;
@@ -837,67 +837,67 @@ export interface components {
         /** @description The success envelope. */
         AnalyticsAnswer: {
             /**
-             * @description True.
+             * @description Always true.
              * @example true
              */
             success: boolean;
             data: components["schemas"]["Analytics"];
         };
-        /** @description Sums over the posts of the span. */
+        /** @description Totals of the posts in the date range. */
         AnalyticsTotals: {
             /**
              * Format: int64
-             * @description How many posts.
+             * @description The number of posts.
              * @example 1
              */
             posts: number;
             /**
              * Format: int64
-             * @description How often it was shown.
+             * @description The number of impressions.
              * @example 2611
              */
             impressions: number;
             /**
              * Format: int64
-             * @description How often it was liked.
+             * @description The number of likes.
              * @example 185
              */
             likes: number;
             /**
              * Format: int64
-             * @description How often it was commented.
+             * @description The number of comments.
              * @example 26
              */
             comments: number;
             /**
              * Format: int64
-             * @description How often it was shared.
+             * @description The number of shares.
              * @example 6
              */
             shares: number;
         };
-        /** @description Follow-up comments on the published post, on professional. */
+        /** @description Follow-up comments on the published post. Professional only. */
         AutoPlug: {
-            /** @description The comments, in the order in which they are sent. */
+            /** @description The comments, in the order in which they are posted. */
             comments: components["schemas"]["AutoPlugComment"][];
         };
-        /** @description One follow-up comment. */
+        /** @description A follow-up comment. */
         AutoPlugComment: {
             /**
-             * @description What the comment says.
+             * @description The text of the comment.
              * @example The recipe is on our page.
              */
             text: string;
             /**
-             * @description How long after publication, as an ISO 8601 duration.
+             * @description The delay after publication, as an ISO 8601 duration.
              * @example PT10M
              */
             delay: string;
         };
-        /** @description One place where the request breaks one rule. */
+        /** @description A rule that the request breaks, and where. */
         BrokenRule: {
             /**
-             * @description Where, as a JSON pointer into the body, or the name of a parameter or header.
+             * @description The location, as a JSON Pointer into the body, or the name of a parameter or header.
              * @example /text
              */
             pointer: string;
@@ -907,24 +907,24 @@ export interface components {
              */
             rule: string;
             /**
-             * @description What is wrong and what to do.
+             * @description What is wrong and how to fix it.
              * @example The text has 281 characters; microblog takes at most 280.
              */
             detail: string;
             /**
              * Format: double
-             * @description The limit, where the rule has one: a number or a text.
+             * @description The limit, if the rule has one, as a number or a string.
              * @example 280
              */
             limit?: number | string;
             /**
              * Format: double
-             * @description What the request has instead: a number or a text.
+             * @description The actual value in the request, as a number or a string.
              * @example 281
              */
             actual?: number | string;
             /**
-             * @description The section of the API document that the rule rests on.
+             * @description The section of the API document that the rule is based on.
              * @example platformContent.<label> fields
              */
             section: string;
@@ -934,7 +934,7 @@ export interface components {
              */
             level: components["schemas"]["RuleLevel"];
         };
-        /** @description Who commented. */
+        /** @description The author of a comment. */
         Commenter: {
             /**
              * @description The id on the network.
@@ -942,12 +942,12 @@ export interface components {
              */
             id: string;
             /**
-             * @description Display name.
+             * @description The display name.
              * @example Carla Winter
              */
             name: string;
             /**
-             * @description The profile on the network.
+             * @description The URL of the profile on the network.
              * @example https://professional.example/in/carla-winter
              */
             profileUrl: string;
@@ -955,12 +955,12 @@ export interface components {
         /** @description The post that was deleted. */
         DeletedPost: {
             /**
-             * @description Its id.
+             * @description The id of the deleted post.
              * @example post_000001
              */
             id: string;
             /**
-             * @description True.
+             * @description Always true.
              * @example true
              */
             deleted: boolean;
@@ -968,7 +968,7 @@ export interface components {
         /** @description The success envelope. */
         DeletedPostAnswer: {
             /**
-             * @description True.
+             * @description Always true.
              * @example true
              */
             success: boolean;
@@ -980,20 +980,20 @@ export interface components {
          * @enum {string}
          */
         ErrorCode: "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "PLAN_UPGRADE_REQUIRED" | "POST_QUOTA_EXCEEDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "POST_NOT_EDITABLE" | "POST_NOT_REPUBLISHABLE" | "LEAD_MAGNET_ALREADY_PAUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "RATE_LIMITED" | "NOT_IMPLEMENTED" | "INTERNAL_ERROR";
-        /** @description One direct message after the first. */
+        /** @description A direct message after the first one. */
         FollowUp: {
             /**
-             * @description What it says.
+             * @description The text of the message.
              * @example Did you have time to read it?
              */
             text: string;
             /**
-             * @description How long after the first message, as an ISO 8601 duration.
+             * @description The delay after the first message, as an ISO 8601 duration.
              * @example P2D
              */
             delay: string;
         };
-        /** @description Followers at the end of a day. */
+        /** @description The number of followers at the end of a day. */
         FollowerCount: {
             /**
              * Format: date
@@ -1003,7 +1003,7 @@ export interface components {
             date: string;
             /**
              * Format: int64
-             * @description How many followers.
+             * @description The number of followers.
              * @example 3388
              */
             count: number;
@@ -1011,7 +1011,7 @@ export interface components {
         /** @description An uploaded file. */
         HostedFile: {
             /**
-             * @description The hosted URL, ready for the media object of a post.
+             * @description The hosted URL, for use in the media object of a post.
              * @example https://hosted.example/file_000001.jpg
              */
             url: string;
@@ -1019,7 +1019,7 @@ export interface components {
         /** @description The success envelope. */
         HostedFileAnswer: {
             /**
-             * @description True.
+             * @description Always true.
              * @example true
              */
             success: boolean;
@@ -1033,7 +1033,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The lead magnet that captured it.
+             * @description The id of the lead magnet that captured the lead.
              * @example lm_000001
              */
             leadMagnetId: string;
@@ -1046,20 +1046,20 @@ export interface components {
             matchedKeyword: string;
             /**
              * Format: date-time
-             * @description When the job captured it.
+             * @description When the lead was captured.
              * @example 2030-01-07T09:01:00Z
              */
             capturedAt: string;
-            /** @description What was done, in order. */
+            /** @description The actions taken, in order. */
             actions: components["schemas"]["LeadAction"][];
         };
         /**
-         * @description What was done about a lead.
+         * @description An action taken for a lead.
          * @example comment_reply
          * @enum {string}
          */
         LeadAction: "comment_reply" | "direct_message" | "connection_request" | "follow_up" | "webhook";
-        /** @description What was commented. */
+        /** @description The comment that matched. */
         LeadComment: {
             /**
              * @description The id on the network.
@@ -1067,13 +1067,13 @@ export interface components {
              */
             id: string;
             /**
-             * @description The comment.
+             * @description The text of the comment.
              * @example Guide, please!
              */
             text: string;
             /**
              * Format: date-time
-             * @description When it was written.
+             * @description When the comment was written.
              * @example 2030-01-07T09:00:00Z
              */
             createdAt: string;
@@ -1081,7 +1081,7 @@ export interface components {
         /** @description The success envelope. */
         LeadListAnswer: {
             /**
-             * @description True.
+             * @description Always true.
              * @example true
              */
             success: boolean;
@@ -1095,7 +1095,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Whether it watches.
+             * @description Whether the lead magnet is active or paused.
              * @example active
              */
             state: components["schemas"]["LeadMagnetState"];
@@ -1105,39 +1105,39 @@ export interface components {
              */
             outreachAccountId: string;
             /**
-             * @description full sends a direct message, connects, replies and may follow up; comments_only replies only; collect_only captures leads without acting.
+             * @description What the lead magnet does. full: send a direct message, connect, reply and optionally follow up. comments_only: reply only. collect_only: capture leads without acting.
              * @example full
              */
             workflowType: components["schemas"]["WorkflowType"];
-            /** @description A comment that contains one of them makes its author a lead. */
+            /** @description The keywords to match. The author of a comment that contains one of them becomes a lead. */
             keywords: string[];
             /**
-             * @description The watched post, if it is one of ours; it has a professional target.
+             * @description The id of the watched post, if it was created with this API. It must have a professional target.
              * @example post_000001
              */
             postId?: string;
             /**
-             * @description The watched post, if it is not one of ours.
+             * @description The URL of the watched post, if it was not created with this API.
              * @example https://professional.example/posts/1
              */
             postUrl?: string;
             templates?: components["schemas"]["LeadMagnetTemplates"];
-            /** @description Direct messages after the first one. They are sent where `workflowType` is full. */
+            /** @description Direct messages after the first one. They are sent if `workflowType` is full. */
             followUps?: components["schemas"]["PlannedFollowUp"][];
             /**
-             * @description Where every captured lead is reported.
+             * @description The webhook URL that receives every captured lead.
              * @example https://hooks.bright-bakery.example/leads
              */
             webhookUrl?: string;
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description When the lead magnet was created.
              * @example 2030-01-07T09:00:00Z
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description When the lead magnet was last changed.
              * @example 2030-01-07T09:00:00Z
              */
             updatedAt: string;
@@ -1145,13 +1145,13 @@ export interface components {
         /** @description The success envelope. */
         LeadMagnetAnswer: {
             /**
-             * @description True.
+             * @description Always true.
              * @example true
              */
             success: boolean;
             data: components["schemas"]["LeadMagnet"];
         };
-        /** @description What creates a lead magnet. */
+        /** @description The request to create a lead magnet. */
         LeadMagnetCreate: {
             /**
              * @description The outreach account that acts, from GET /accounts/outreach.
@@ -1159,49 +1159,49 @@ export interface components {
              */
             outreachAccountId: string;
             /**
-             * @description full sends a direct message, connects, replies and may follow up; comments_only replies only; collect_only captures leads without acting.
+             * @description What the lead magnet does. full: send a direct message, connect, reply and optionally follow up. comments_only: reply only. collect_only: capture leads without acting.
              * @example full
              */
             workflowType: components["schemas"]["WorkflowType"];
-            /** @description A comment that contains one of them makes its author a lead. */
+            /** @description The keywords to match. The author of a comment that contains one of them becomes a lead. */
             keywords: string[];
             /**
-             * @description The watched post, if it is one of ours; it has a professional target.
+             * @description The id of the watched post, if it was created with this API. It must have a professional target.
              * @example post_000001
              */
             postId?: string;
             /**
-             * @description The watched post, if it is not one of ours.
+             * @description The URL of the watched post, if it was not created with this API.
              * @example https://professional.example/posts/1
              */
             postUrl?: string;
             templates?: components["schemas"]["Templates"];
-            /** @description Direct messages after the first one. They are sent where `workflowType` is full. */
+            /** @description Direct messages after the first one. They are sent if `workflowType` is full. */
             followUps?: components["schemas"]["FollowUp"][];
             /**
-             * @description Where every captured lead is reported.
+             * @description The webhook URL that receives every captured lead.
              * @example https://hooks.bright-bakery.example/leads
              */
             webhookUrl?: string;
             /**
-             * @description True starts it at once; left out, it is paused.
+             * @description Whether the lead magnet starts active. Without it, the lead magnet is created paused.
              * @example true
              */
             activate?: boolean;
         };
         /**
-         * @description Whether a lead magnet watches.
+         * @description The state of a lead magnet.
          * @example active
          * @enum {string}
          */
         LeadMagnetState: "active" | "paused";
-        /** @description What the lead magnet sends. */
+        /** @description The texts that the lead magnet sends. */
         LeadMagnetTemplates: {
             dm?: components["schemas"]["SentTemplate"];
             /** @description Replies to the comment. */
             commentReplies?: components["schemas"]["SentTemplate"][];
         };
-        /** @description What updates a lead magnet. Members that are left out stay, null removes what may be missing. */
+        /** @description The request to update a lead magnet. Omitted members are kept; null removes an optional member. */
         LeadMagnetUpdate: {
             /**
              * @description The outreach account that acts, from GET /accounts/outreach.
@@ -1209,77 +1209,77 @@ export interface components {
              */
             outreachAccountId?: string;
             /**
-             * @description full sends a direct message, connects, replies and may follow up; comments_only replies only; collect_only captures leads without acting.
+             * @description What the lead magnet does. full: send a direct message, connect, reply and optionally follow up. comments_only: reply only. collect_only: capture leads without acting.
              * @example full
              */
             workflowType?: components["schemas"]["WorkflowType"];
-            /** @description A comment that contains one of them makes its author a lead. */
+            /** @description The keywords to match. The author of a comment that contains one of them becomes a lead. */
             keywords?: string[];
             /**
-             * @description The watched post, if it is one of ours; it has a professional target.
+             * @description The id of the watched post, if it was created with this API. It must have a professional target.
              * @example post_000001
              */
             postId?: string | null;
             /**
-             * @description The watched post, if it is not one of ours.
+             * @description The URL of the watched post, if it was not created with this API.
              * @example https://professional.example/posts/1
              */
             postUrl?: string | null;
             templates?: components["schemas"]["TemplatesUpdate"] | null;
-            /** @description Direct messages after the first one. They are sent where `workflowType` is full. */
+            /** @description Direct messages after the first one. They are sent if `workflowType` is full. */
             followUps?: components["schemas"]["FollowUp"][] | null;
             /**
-             * @description Where every captured lead is reported.
+             * @description The webhook URL that receives every captured lead.
              * @example https://hooks.bright-bakery.example/leads
              */
             webhookUrl?: string | null;
         };
-        /** @description Media of a post, shared by all its platforms. */
+        /** @description The media of a post, shared by all its platforms. */
         Media: {
-            /** @description Image URLs, one or more: public https URLs, or hosted URLs from the upload endpoint. */
+            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. */
             images?: string[];
             /**
-             * @description One video URL.
+             * @description The URL of a video.
              * @example https://hosted.example/clip.mp4
              */
             video?: string;
             /**
-             * @description URL of a PDF that becomes a carousel; professional only. Up to 300 pages and 100 MB.
+             * @description The URL of a PDF that is published as a carousel. Professional only. Up to 300 pages and 100 MB.
              * @example https://hosted.example/slides.pdf
              */
             carousel?: string;
             /**
-             * @description The document name above a PDF carousel on professional, at most 100 chars. A branded text when left out; on update an empty string resets it to that.
+             * @description The document name above a PDF carousel on professional. At most 100 chars. Defaults to a branded text; an empty string in an update resets it to the default.
              * @example Our year
              */
             filename?: string;
             /**
-             * @description The title below a video on professional, at most 100 chars. A branded text when left out; on update an empty string resets it to that.
+             * @description The title below a video on professional. At most 100 chars. Defaults to a branded text; an empty string in an update resets it to the default.
              * @example Twenty seconds of bread
              */
             videoTitle?: string;
         };
-        /** @description Changes of the media of a post. */
+        /** @description Changes to the media of a post. */
         MediaUpdate: {
-            /** @description Image URLs, one or more: public https URLs, or hosted URLs from the upload endpoint. */
+            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. */
             images?: string[] | null;
             /**
-             * @description One video URL.
+             * @description The URL of a video.
              * @example https://hosted.example/clip.mp4
              */
             video?: string | null;
             /**
-             * @description URL of a PDF that becomes a carousel; professional only. Up to 300 pages and 100 MB.
+             * @description The URL of a PDF that is published as a carousel. Professional only. Up to 300 pages and 100 MB.
              * @example https://hosted.example/slides.pdf
              */
             carousel?: string | null;
             /**
-             * @description The document name above a PDF carousel on professional, at most 100 chars. A branded text when left out; on update an empty string resets it to that.
+             * @description The document name above a PDF carousel on professional. At most 100 chars. Defaults to a branded text; an empty string in an update resets it to the default.
              * @example
              */
             filename?: string | null;
             /**
-             * @description The title below a video on professional, at most 100 chars. A branded text when left out; on update an empty string resets it to that.
+             * @description The title below a video on professional. At most 100 chars. Defaults to a branded text; an empty string in an update resets it to the default.
              * @example Twenty seconds of bread
              */
             videoTitle?: string | null;
@@ -1287,15 +1287,15 @@ export interface components {
         /** @description Overrides and options for microblog, the short-post microblog network. */
         MicroblogContent: {
             /**
-             * @description The text for microblog instead of the default text: at most 280 chars per post; three consecutive newlines split it into a thread.
+             * @description The text for microblog, which replaces the default text. At most 280 chars per post. Three consecutive newlines split it into a thread.
              * @example Fresh bread. Seven o’clock. Be there.
              */
             text?: string;
         };
-        /** @description Changes of the overrides and options for microblog, the short-post microblog network. */
+        /** @description Changes to the overrides and options for microblog, the short-post microblog network. */
         MicroblogContentUpdate: {
             /**
-             * @description The text for microblog instead of the default text: at most 280 chars per post; three consecutive newlines split it into a thread.
+             * @description The text for microblog, which replaces the default text. At most 280 chars per post. Three consecutive newlines split it into a thread.
              * @example Fresh bread from seven o’clock.
              */
             text?: string | null;
@@ -1303,15 +1303,15 @@ export interface components {
         /** @description Overrides and options for openmicro, the open-protocol microblog network. */
         OpenmicroContent: {
             /**
-             * @description The text for openmicro instead of the default text: at most 300 chars per post; three consecutive newlines split it into a thread.
+             * @description The text for openmicro, which replaces the default text. At most 300 chars per post. Three consecutive newlines split it into a thread.
              * @example Hello, open web.
              */
             text?: string;
         };
-        /** @description Changes of the overrides and options for openmicro, the open-protocol microblog network. */
+        /** @description Changes to the overrides and options for openmicro, the open-protocol microblog network. */
         OpenmicroContentUpdate: {
             /**
-             * @description The text for openmicro instead of the default text: at most 300 chars per post; three consecutive newlines split it into a thread.
+             * @description The text for openmicro, which replaces the default text. At most 300 chars per post. Three consecutive newlines split it into a thread.
              * @example Fresh bread from seven o’clock.
              */
             text?: string | null;
@@ -1319,32 +1319,32 @@ export interface components {
         /** @description A professional-network account connected for outreach, lead magnets and comment-engagement campaigns. */
         OutreachAccount: {
             /**
-             * @description The id that a lead magnet names as outreachAccountId.
+             * @description The id to use as outreachAccountId in a lead magnet.
              * @example out_ada
              */
             id: string;
             /**
-             * @description Always the professional network.
+             * @description The platform label, always of the professional network.
              * @example professional
              */
             platform: string;
             /**
-             * @description Display name.
+             * @description The display name.
              * @example Ada Bright
              */
             name: string;
             /**
-             * @description The profile on the network.
+             * @description The URL of the profile on the network.
              * @example https://professional.example/in/ada-bright
              */
             profileUrl: string;
             /**
-             * @description The picture of the profile.
+             * @description The URL of the profile picture.
              * @example https://professional.example/avatars/ada-bright.jpg
              */
             avatar: string;
             /**
-             * @description Whether the connection stands.
+             * @description Whether the account is connected.
              * @example connected
              */
             status: components["schemas"]["OutreachAccountStatus"];
@@ -1352,28 +1352,28 @@ export interface components {
         /** @description The success envelope. */
         OutreachAccountListAnswer: {
             /**
-             * @description True.
+             * @description Always true.
              * @example true
              */
             success: boolean;
             data: components["schemas"]["OutreachAccount"][];
         };
         /**
-         * @description Whether the connection of an outreach account stands.
+         * @description The connection status of an outreach account.
          * @example connected
          * @enum {string}
          */
         OutreachAccountStatus: "connected" | "disconnected";
-        /** @description Where the next page begins. */
+        /** @description The page size and the cursor of the next page. */
         Pagination: {
             /**
              * Format: int32
-             * @description How many a page holds at most.
+             * @description The maximum number of items per page.
              * @example 20
              */
             limit: number;
             /**
-             * @description Send it as `cursor` for the next page; null on the last one.
+             * @description The cursor of the next page, or null on the last page. Send it as `cursor`.
              * @example eyJhZnRlciI6InBvc3RfMSJ9
              */
             nextCursor: string | null;
@@ -1381,77 +1381,77 @@ export interface components {
         /** @description Overrides and options for photo, the photo and video sharing network. */
         PhotoContent: {
             /**
-             * @description The text for photo instead of the default text: at most 2,200 chars.
+             * @description The text for photo, which replaces the default text. At most 2,200 chars.
              * @example Fresh bread from seven o’clock.
              */
             text?: string;
             /**
-             * @description The kind of post. `feed` when left out.
+             * @description The kind of post. Defaults to `feed`.
              * @example carousel
              */
             contentType?: components["schemas"]["PhotoContentType"];
             /**
-             * @description Discloses AI-generated content; the network may add a label. For image, reel and carousel posts. False when left out.
+             * @description Discloses AI-generated content; the network may add a label. For image, reel and carousel posts. Defaults to false.
              * @example false
              */
             aiGenerated?: boolean;
         };
         /**
-         * @description The kind of a post on photo.
+         * @description The content type of a post on photo.
          * @example feed
          * @enum {string}
          */
         PhotoContentType: "feed" | "reel" | "story" | "carousel";
-        /** @description Changes of the overrides and options for photo, the photo and video sharing network. */
+        /** @description Changes to the overrides and options for photo, the photo and video sharing network. */
         PhotoContentUpdate: {
             /**
-             * @description The text for photo instead of the default text: at most 2,200 chars.
+             * @description The text for photo, which replaces the default text. At most 2,200 chars.
              * @example Fresh bread from seven o’clock.
              */
             text?: string | null;
             /**
-             * @description The kind of post. `feed` when left out.
+             * @description The kind of post. Defaults to `feed`.
              * @example feed
              */
             contentType?: components["schemas"]["PhotoContentType"] | null;
             /**
-             * @description Discloses AI-generated content; the network may add a label. For image, reel and carousel posts. False when left out.
+             * @description Discloses AI-generated content; the network may add a label. For image, reel and carousel posts. Defaults to false.
              * @example false
              */
             aiGenerated?: boolean | null;
         };
-        /** @description One follow-up comment. */
+        /** @description A follow-up comment. */
         PlannedComment: {
             /**
-             * @description What the comment says.
+             * @description The text of the comment.
              * @example The recipe is on our page.
              */
             text: string;
             /**
-             * @description How long after publication, as an ISO 8601 duration.
+             * @description The delay after publication, as an ISO 8601 duration.
              * @example PT10M
              */
             delay: string;
         };
-        /** @description Follow-up comments on the published post, on professional. */
+        /** @description Follow-up comments on the published post. Professional only. */
         PlannedComments: {
-            /** @description The comments, in the order in which they are sent. */
+            /** @description The comments, in the order in which they are posted. */
             comments: components["schemas"]["PlannedComment"][];
         };
-        /** @description One direct message after the first. */
+        /** @description A direct message after the first one. */
         PlannedFollowUp: {
             /**
-             * @description What it says.
+             * @description The text of the message.
              * @example Did you have time to read it?
              */
             text: string;
             /**
-             * @description How long after the first message, as an ISO 8601 duration.
+             * @description The delay after the first message, as an ISO 8601 duration.
              * @example P2D
              */
             delay: string;
         };
-        /** @description Overrides and options by platform label. Media never stands here. */
+        /** @description Overrides and options by platform label. Media is not part of it. */
         PlatformContent: {
             professional?: components["schemas"]["ProfessionalContent"];
             microblog?: components["schemas"]["MicroblogContent"];
@@ -1462,7 +1462,7 @@ export interface components {
             video?: components["schemas"]["VideoContent"];
             shortvideo?: components["schemas"]["ShortvideoContent"];
         };
-        /** @description Changes of overrides and options by platform label. */
+        /** @description Changes to overrides and options by platform label. */
         PlatformContentUpdate: {
             professional?: components["schemas"]["ProfessionalContentUpdate"] | null;
             microblog?: components["schemas"]["MicroblogContentUpdate"] | null;
@@ -1492,22 +1492,22 @@ export interface components {
              */
             status: components["schemas"]["PostState"];
             /**
-             * @description The default text, used by every platform without its own. May be absent when every target’s platform has its own.
+             * @description The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override.
              * @example Fresh bread from seven o’clock.
              */
             text?: string;
-            /** @description The targets with their outcomes. */
+            /** @description The targets, with their outcomes. */
             platforms: components["schemas"]["PostTarget"][];
             platformContent?: components["schemas"]["PostContent"];
             media?: components["schemas"]["PostMedia"];
             /**
              * Format: date-time
-             * @description When to publish: ISO 8601 with seconds and an offset or Z. A request names a time in the future.
+             * @description When to publish, as an ISO 8601 timestamp with seconds and an offset or Z. A request must give a time in the future.
              * @example 2030-01-14T09:00:00Z
              */
             scheduledFor?: string;
             /**
-             * @description Enables follow-up comments on professional.
+             * @description Whether follow-up comments are posted on professional.
              * @example true
              */
             isAutoPlug?: boolean;
@@ -1520,13 +1520,13 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description When the post was last changed.
              * @example 2030-01-07T09:00:00Z
              */
             updatedAt: string;
             /**
              * Format: date-time
-             * @description When it was first published.
+             * @description When the post was first published.
              * @example 2030-01-07T09:00:00Z
              */
             publishedAt?: string;
@@ -1534,7 +1534,7 @@ export interface components {
         /** @description The success envelope. */
         PostAnswer: {
             /**
-             * @description True.
+             * @description Always true.
              * @example true
              */
             success: boolean;
@@ -1551,30 +1551,30 @@ export interface components {
             video?: components["schemas"]["PostVideoContent"];
             shortvideo?: components["schemas"]["PostShortvideoContent"];
         };
-        /** @description What creates a post. */
+        /** @description The request to create a post. */
         PostCreate: {
             /**
-             * @description The default text, used by every platform without its own. May be absent when every target’s platform has its own.
+             * @description The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override.
              * @example Fresh bread from seven o’clock.
              */
             text?: string;
-            /** @description The accounts to publish to, one or more. */
+            /** @description One or more accounts to publish to. */
             platforms: components["schemas"]["Target"][];
             platformContent?: components["schemas"]["PlatformContent"];
             media?: components["schemas"]["Media"];
             /**
              * Format: date-time
-             * @description When to publish: ISO 8601 with seconds and an offset or Z. A request names a time in the future.
+             * @description When to publish, as an ISO 8601 timestamp with seconds and an offset or Z. A request must give a time in the future.
              * @example 2030-01-14T09:00:00Z
              */
             scheduledFor?: string;
             /**
-             * @description True publishes at once on all targets.
+             * @description Whether to publish immediately on all targets.
              * @example true
              */
             publishNow?: boolean;
             /**
-             * @description Enables follow-up comments on professional.
+             * @description Whether follow-up comments are posted on professional.
              * @example true
              */
             isAutoPlug?: boolean;
@@ -1583,65 +1583,65 @@ export interface components {
         /** @description The success envelope. */
         PostListAnswer: {
             /**
-             * @description True.
+             * @description Always true.
              * @example true
              */
             success: boolean;
             data: components["schemas"]["Post"][];
             pagination: components["schemas"]["Pagination"];
         };
-        /** @description Media of a post, with the names that the professional network shows. */
+        /** @description The media of a post, with the names that the professional network shows. */
         PostMedia: {
-            /** @description Image URLs, one or more: public https URLs, or hosted URLs from the upload endpoint. */
+            /** @description One or more image URLs: public https URLs, or hosted URLs from the upload endpoint. */
             images?: string[];
             /**
-             * @description One video URL.
+             * @description The URL of a video.
              * @example https://hosted.example/clip.mp4
              */
             video?: string;
             /**
-             * @description URL of a PDF that becomes a carousel; professional only. Up to 300 pages and 100 MB.
+             * @description The URL of a PDF that is published as a carousel. Professional only. Up to 300 pages and 100 MB.
              * @example https://hosted.example/slides.pdf
              */
             carousel?: string;
             /**
-             * @description The document name above a PDF carousel on professional, at most 100 chars. A branded text when left out; on update an empty string resets it to that.
+             * @description The document name above a PDF carousel on professional. At most 100 chars. Defaults to a branded text; an empty string in an update resets it to the default.
              * @example Our year
              */
             filename?: string;
             /**
-             * @description The title below a video on professional, at most 100 chars. A branded text when left out; on update an empty string resets it to that.
+             * @description The title below a video on professional. At most 100 chars. Defaults to a branded text; an empty string in an update resets it to the default.
              * @example Twenty seconds of bread
              */
             videoTitle?: string;
         };
-        /** @description What the post has for microblog. */
+        /** @description Overrides and options of a post for microblog. */
         PostMicroblogContent: {
             /**
-             * @description The text for microblog instead of the default text: at most 280 chars per post; three consecutive newlines split it into a thread.
+             * @description The text for microblog, which replaces the default text. At most 280 chars per post. Three consecutive newlines split it into a thread.
              * @example Fresh bread. Seven o’clock. Be there.
              */
             text?: string;
             /**
-             * @description False once the platform has a text of its own, which the default text no longer changes.
+             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
              * @example false
              */
             synced?: boolean;
         };
-        /** @description What the post has for openmicro. */
+        /** @description Overrides and options of a post for openmicro. */
         PostOpenmicroContent: {
             /**
-             * @description The text for openmicro instead of the default text: at most 300 chars per post; three consecutive newlines split it into a thread.
+             * @description The text for openmicro, which replaces the default text. At most 300 chars per post. Three consecutive newlines split it into a thread.
              * @example Hello, open web.
              */
             text?: string;
             /**
-             * @description False once the platform has a text of its own, which the default text no longer changes.
+             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
              * @example false
              */
             synced?: boolean;
         };
-        /** @description How one published post did. */
+        /** @description The performance of one published post. */
         PostPerformance: {
             /**
              * @description The id of the post.
@@ -1650,85 +1650,85 @@ export interface components {
             postId: string;
             /**
              * Format: date-time
-             * @description When it was published on the account.
+             * @description When the post was published on the account.
              * @example 2030-01-07T09:00:00Z
              */
             publishedAt: string;
             /**
-             * @description Where it was published.
+             * @description The URL of the post on the network.
              * @example https://social.example/acc_social/post_000001
              */
             url?: string;
             /**
              * Format: int64
-             * @description How often it was shown.
+             * @description The number of impressions.
              * @example 2611
              */
             impressions: number;
             /**
              * Format: int64
-             * @description How often it was liked.
+             * @description The number of likes.
              * @example 185
              */
             likes: number;
             /**
              * Format: int64
-             * @description How often it was commented.
+             * @description The number of comments.
              * @example 26
              */
             comments: number;
             /**
              * Format: int64
-             * @description How often it was shared.
+             * @description The number of shares.
              * @example 6
              */
             shares: number;
         };
-        /** @description What the post has for photo. */
+        /** @description Overrides and options of a post for photo. */
         PostPhotoContent: {
             /**
-             * @description The text for photo instead of the default text: at most 2,200 chars.
+             * @description The text for photo, which replaces the default text. At most 2,200 chars.
              * @example Fresh bread from seven o’clock.
              */
             text?: string;
             /**
-             * @description The kind of post. `feed` when left out.
+             * @description The kind of post. Defaults to `feed`.
              * @example carousel
              */
             contentType?: components["schemas"]["PhotoContentType"];
             /**
-             * @description Discloses AI-generated content; the network may add a label. For image, reel and carousel posts. False when left out.
+             * @description Discloses AI-generated content; the network may add a label. For image, reel and carousel posts. Defaults to false.
              * @example false
              */
             aiGenerated?: boolean;
             /**
-             * @description False once the platform has a text of its own, which the default text no longer changes.
+             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
              * @example true
              */
             synced?: boolean;
         };
-        /** @description What the post has for professional. */
+        /** @description Overrides and options of a post for professional. */
         PostProfessionalContent: {
             /**
-             * @description The text for professional instead of the default text: at most 3,000 chars.
+             * @description The text for professional, which replaces the default text. At most 3,000 chars.
              * @example Fresh bread from seven o’clock.
              */
             text?: string;
             /**
-             * @description False once the platform has a text of its own, which the default text no longer changes.
+             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
              * @example false
              */
             synced?: boolean;
         };
-        /** @description What the post has for shortvideo. */
+        /** @description Overrides and options of a post for shortvideo. */
         PostShortvideoContent: {
             /**
-             * @description The text for shortvideo (its caption) instead of the default text: at most 2,200 chars.
+             * @description The text for shortvideo (the caption), which replaces the default text. At most 2,200 chars.
              * @example Fresh bread from seven o’clock.
              */
             text?: string;
             /**
-             * @description Who may see the post. `PUBLIC_TO_EVERYONE` when left out.
+             * @description Who can see the post. Defaults to `PUBLIC_TO_EVERYONE`.
              * @example PUBLIC_TO_EVERYONE
              */
             privacyLevel?: components["schemas"]["ShortvideoPrivacyLevel"];
@@ -1738,41 +1738,41 @@ export interface components {
              */
             allowComments?: boolean;
             /**
-             * @description Whether duets are allowed; videos only.
+             * @description Whether duets are allowed. Videos only.
              * @example false
              */
             allowDuet?: boolean;
             /**
-             * @description Whether stitches are allowed; videos only.
+             * @description Whether stitches are allowed. Videos only.
              * @example false
              */
             allowStitch?: boolean;
             /**
-             * @description Publish directly, or as a draft on the network. `direct` when left out.
+             * @description Whether to publish directly or as a draft on the network. Defaults to `direct`.
              * @example direct
              * @enum {string}
              */
             postMode?: "direct" | "draft";
             /**
-             * @description Whether music is added; carousels only. True when left out.
+             * @description Whether music is added. Carousels only. Defaults to true.
              * @example true
              */
             autoAddMusic?: boolean;
             /**
-             * @description False once the platform has a text of its own, which the default text no longer changes.
+             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
              * @example true
              */
             synced?: boolean;
         };
-        /** @description What the post has for social. */
+        /** @description Overrides and options of a post for social. */
         PostSocialContent: {
             /**
-             * @description The text for social instead of the default text: at most 63,206 chars.
+             * @description The text for social, which replaces the default text. At most 63,206 chars.
              * @example Fresh bread from seven o’clock.
              */
             text?: string;
             /**
-             * @description False once the platform has a text of its own, which the default text no longer changes.
+             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
              * @example false
              */
             synced?: boolean;
@@ -1783,10 +1783,10 @@ export interface components {
          * @enum {string}
          */
         PostState: "draft" | "scheduled" | "publishing" | "published" | "partially_published" | "failed";
-        /** @description One target of a post and how publishing to it went. */
+        /** @description A target of a post, with the outcome of publishing to it. */
         PostTarget: {
             /**
-             * @description The platform label; keep it an open string, for further networks are announced.
+             * @description The platform label. Treat it as an open string: further networks are announced.
              * @example social
              */
             platform: string;
@@ -1801,93 +1801,93 @@ export interface components {
              */
             status: components["schemas"]["PostState"];
             /**
-             * @description Where it was published.
+             * @description The URL of the post on this target.
              * @example https://social.example/acc_social/post_000001
              */
             url?: string;
             error?: components["schemas"]["TargetError"];
             /**
              * Format: date-time
-             * @description When it was published.
+             * @description When the post was published on this target.
              * @example 2030-01-07T09:00:00Z
              */
             publishedAt?: string;
-            /** @description The posts of the thread, on platforms that thread; one where the text has no separator. */
+            /** @description The segments of the thread, on platforms with threads. A text without a separator is one segment. */
             segments?: components["schemas"]["Segment"][];
         };
-        /** @description What the post has for textthread. */
+        /** @description Overrides and options of a post for textthread. */
         PostTextthreadContent: {
             /**
-             * @description The text for textthread instead of the default text: at most 500 chars per post; three consecutive newlines split it into a thread.
+             * @description The text for textthread, which replaces the default text. At most 500 chars per post. Three consecutive newlines split it into a thread.
              * @example Hello, threads.
              */
             text?: string;
             /**
-             * @description False once the platform has a text of its own, which the default text no longer changes.
+             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
              * @example false
              */
             synced?: boolean;
         };
-        /** @description What updates a post. Members that are left out stay, null removes what may be missing. */
+        /** @description The request to update a post. Omitted members are kept; null removes an optional member. */
         PostUpdate: {
             /**
-             * @description The default text, used by every platform without its own. May be absent when every target’s platform has its own.
+             * @description The default text, for every platform without an override. It may be omitted if the platforms of all targets have an override.
              * @example Fresh bread, every day.
              */
             text?: string | null;
-            /** @description The accounts to publish to, one or more. */
+            /** @description One or more accounts to publish to. */
             platforms?: components["schemas"]["Target"][];
             platformContent?: components["schemas"]["PlatformContentUpdate"] | null;
             media?: components["schemas"]["MediaUpdate"] | null;
             /**
              * Format: date-time
-             * @description When to publish: ISO 8601 with seconds and an offset or Z. A request names a time in the future.
+             * @description When to publish, as an ISO 8601 timestamp with seconds and an offset or Z. A request must give a time in the future.
              * @example 2030-01-15T09:00:00Z
              */
             scheduledFor?: string | null;
             /**
-             * @description True publishes at once on all targets.
+             * @description Whether to publish immediately on all targets.
              * @example true
              */
             publishNow?: boolean | null;
             /**
-             * @description Enables follow-up comments on professional.
+             * @description Whether follow-up comments are posted on professional.
              * @example true
              */
             isAutoPlug?: boolean | null;
             autoPlug?: components["schemas"]["AutoPlug"] | null;
         };
-        /** @description What the post has for video. */
+        /** @description Overrides and options of a post for video. */
         PostVideoContent: {
             /**
-             * @description The text for video (its description) instead of the default text: at most 5,000 chars.
+             * @description The text for video (the description), which replaces the default text. At most 5,000 chars.
              * @example Fresh bread from seven o’clock.
              */
             text?: string;
             /**
-             * @description The title, required for every post to video: at most 100 chars.
+             * @description The title, required for every post to video. At most 100 chars.
              * @example Baking bread
              */
             title?: string;
-            /** @description Tags of the video: at most 500 chars in all. */
+            /** @description The tags of the video. At most 500 chars in total. */
             tags?: string[];
             /**
-             * @description Who may see the video. `public` when left out.
+             * @description Who can see the video. Defaults to `public`.
              * @example unlisted
              */
             privacy?: components["schemas"]["VideoPrivacy"];
             /**
-             * @description Long or short form. `long` when left out.
+             * @description Long or short form. Defaults to `long`.
              * @example long
              */
             videoType?: components["schemas"]["VideoType"];
             /**
-             * @description URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service. Long form only, ignored on shorts. On a channel that is not verified the step is skipped, an email says so, and the video is published all the same.
+             * @description The URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service. Long form only, ignored on shorts. On an unverified channel, the thumbnail is skipped, an email reports that, and the video is published anyway.
              * @example https://hosted.example/photo.jpg
              */
             thumbnail?: string;
             /**
-             * @description False once the platform has a text of its own, which the default text no longer changes.
+             * @description Whether the platform uses the default text. False if it has a text of its own, which changes of the default text do not affect.
              * @example true
              */
             synced?: boolean;
@@ -1895,12 +1895,12 @@ export interface components {
         /** @description A refusal. */
         Problem: {
             /**
-             * @description about:blank: the code says more than a URI.
+             * @description Always about:blank; the code identifies the problem.
              * @example about:blank
              */
             type: string;
             /**
-             * @description The status in words.
+             * @description The reason phrase of the status.
              * @example Unprocessable Content
              */
             title: string;
@@ -1911,24 +1911,24 @@ export interface components {
              */
             status: number;
             /**
-             * @description What went wrong, for a human.
+             * @description What went wrong, for humans.
              * @example The request breaks at least one rule; see errors.
              */
             detail: string;
             /**
-             * @description False.
+             * @description Always false.
              * @example false
              */
             success: boolean;
             /**
-             * @description For machines.
+             * @description The error code, for programs.
              * @example MALFORMED_REQUEST
              */
             code: components["schemas"]["ErrorCode"];
-            /** @description The broken rules; absent where the code says all. */
+            /** @description The broken rules; absent if the code is sufficient. */
             errors?: components["schemas"]["BrokenRule"][];
             /**
-             * @description Names this answer in logs.
+             * @description Identifies this response in logs.
              * @example req_1
              */
             requestId?: string;
@@ -1936,26 +1936,26 @@ export interface components {
         /** @description Overrides and options for professional, the professional network. */
         ProfessionalContent: {
             /**
-             * @description The text for professional instead of the default text: at most 3,000 chars.
+             * @description The text for professional, which replaces the default text. At most 3,000 chars.
              * @example Fresh bread from seven o’clock.
              */
             text?: string;
         };
-        /** @description Changes of the overrides and options for professional, the professional network. */
+        /** @description Changes to the overrides and options for professional, the professional network. */
         ProfessionalContentUpdate: {
             /**
-             * @description The text for professional instead of the default text: at most 3,000 chars.
+             * @description The text for professional, which replaces the default text. At most 3,000 chars.
              * @example Fresh bread from seven o’clock.
              */
             text?: string | null;
         };
-        /** @description Where else to publish a post. */
+        /** @description The request to republish a post. */
         Republish: {
-            /** @description Targets where the post is not published yet, one or more. */
+            /** @description One or more targets where the post is not published yet. */
             platforms: components["schemas"]["Target"][];
         };
         /**
-         * @description Who asserts a rule: the API document, a step of reasoning from it, or a decision of this contract.
+         * @description The level of a rule: stated by the API document, derived from it in one step, or assumed by a decision of this contract.
          * @example documented
          * @enum {string}
          */
@@ -1963,12 +1963,12 @@ export interface components {
         /** @description One post of a thread. */
         Segment: {
             /**
-             * @description Its text.
+             * @description The text of the segment.
              * @example Fresh bread. Seven o’clock. Be there.
              */
             text: string;
             /**
-             * @description Where it was published.
+             * @description The URL of the published segment.
              * @example https://microblog.example/acc_microblog/post_000001
              */
             url?: string;
@@ -1976,7 +1976,7 @@ export interface components {
         /** @description A text with placeholders. */
         SentTemplate: {
             /**
-             * @description What is sent.
+             * @description The text to send.
              * @example The guide is on our page.
              */
             text: string;
@@ -1984,12 +1984,12 @@ export interface components {
         /** @description Overrides and options for shortvideo, the short-video platform. */
         ShortvideoContent: {
             /**
-             * @description The text for shortvideo (its caption) instead of the default text: at most 2,200 chars.
+             * @description The text for shortvideo (the caption), which replaces the default text. At most 2,200 chars.
              * @example Twenty seconds of bread.
              */
             text?: string;
             /**
-             * @description Who may see the post. `PUBLIC_TO_EVERYONE` when left out.
+             * @description Who can see the post. Defaults to `PUBLIC_TO_EVERYONE`.
              * @example PUBLIC_TO_EVERYONE
              */
             privacyLevel?: components["schemas"]["ShortvideoPrivacyLevel"];
@@ -1999,36 +1999,36 @@ export interface components {
              */
             allowComments?: boolean;
             /**
-             * @description Whether duets are allowed; videos only.
+             * @description Whether duets are allowed. Videos only.
              * @example false
              */
             allowDuet?: boolean;
             /**
-             * @description Whether stitches are allowed; videos only.
+             * @description Whether stitches are allowed. Videos only.
              * @example false
              */
             allowStitch?: boolean;
             /**
-             * @description Publish directly, or as a draft on the network. `direct` when left out.
+             * @description Whether to publish directly or as a draft on the network. Defaults to `direct`.
              * @example direct
              * @enum {string}
              */
             postMode?: "direct" | "draft";
             /**
-             * @description Whether music is added; carousels only. True when left out.
+             * @description Whether music is added. Carousels only. Defaults to true.
              * @example true
              */
             autoAddMusic?: boolean;
         };
-        /** @description Changes of the overrides and options for shortvideo, the short-video platform. */
+        /** @description Changes to the overrides and options for shortvideo, the short-video platform. */
         ShortvideoContentUpdate: {
             /**
-             * @description The text for shortvideo (its caption) instead of the default text: at most 2,200 chars.
+             * @description The text for shortvideo (the caption), which replaces the default text. At most 2,200 chars.
              * @example Fresh bread from seven o’clock.
              */
             text?: string | null;
             /**
-             * @description Who may see the post. `PUBLIC_TO_EVERYONE` when left out.
+             * @description Who can see the post. Defaults to `PUBLIC_TO_EVERYONE`.
              * @example PUBLIC_TO_EVERYONE
              */
             privacyLevel?: components["schemas"]["ShortvideoPrivacyLevel"] | null;
@@ -2038,29 +2038,29 @@ export interface components {
              */
             allowComments?: boolean | null;
             /**
-             * @description Whether duets are allowed; videos only.
+             * @description Whether duets are allowed. Videos only.
              * @example false
              */
             allowDuet?: boolean | null;
             /**
-             * @description Whether stitches are allowed; videos only.
+             * @description Whether stitches are allowed. Videos only.
              * @example false
              */
             allowStitch?: boolean | null;
             /**
-             * @description Publish directly, or as a draft on the network. `direct` when left out.
+             * @description Whether to publish directly or as a draft on the network. Defaults to `direct`.
              * @example direct
              * @enum {string|null}
              */
             postMode?: "direct" | "draft" | null;
             /**
-             * @description Whether music is added; carousels only. True when left out.
+             * @description Whether music is added. Carousels only. Defaults to true.
              * @example true
              */
             autoAddMusic?: boolean | null;
         };
         /**
-         * @description Who may see a post on shortvideo.
+         * @description Who can see a post on shortvideo.
          * @example PUBLIC_TO_EVERYONE
          * @enum {string}
          */
@@ -2068,23 +2068,23 @@ export interface components {
         /** @description Overrides and options for social, the large general social network. */
         SocialContent: {
             /**
-             * @description The text for social instead of the default text: at most 63,206 chars.
+             * @description The text for social, which replaces the default text. At most 63,206 chars.
              * @example Fresh bread from seven o’clock.
              */
             text?: string;
         };
-        /** @description Changes of the overrides and options for social, the large general social network. */
+        /** @description Changes to the overrides and options for social, the large general social network. */
         SocialContentUpdate: {
             /**
-             * @description The text for social instead of the default text: at most 63,206 chars.
+             * @description The text for social, which replaces the default text. At most 63,206 chars.
              * @example Fresh bread from seven o’clock.
              */
             text?: string | null;
         };
-        /** @description One account to publish to. */
+        /** @description An account to publish to. */
         Target: {
             /**
-             * @description The platform label, lowercase.
+             * @description The platform label, in lowercase.
              * @example social
              */
             platform: components["schemas"]["PlatformLabel"];
@@ -2097,57 +2097,57 @@ export interface components {
         /** @description Why publishing to a target failed. */
         TargetError: {
             /**
-             * @description For machines.
+             * @description The error code, for programs.
              * @example ACCOUNT_DISCONNECTED
              */
             code: string;
             /**
-             * @description For humans.
-             * @example The account is not connected any more.
+             * @description The error message, for humans.
+             * @example The account is no longer connected.
              */
             message: string;
         };
-        /** @description A text with placeholders: {{firstName}} and {{keyword}} are filled in. */
+        /** @description A text with the placeholders {{firstName}} and {{keyword}}. */
         Template: {
             /**
-             * @description What is sent.
+             * @description The text to send.
              * @example The guide is on our page.
              */
             text: string;
         };
-        /** @description What the lead magnet sends. */
+        /** @description The texts that the lead magnet sends. */
         Templates: {
             dm?: components["schemas"]["Template"];
-            /** @description Replies to the comment. Required and non-empty where `workflowType` is comments_only. */
+            /** @description Replies to the comment. Required and non-empty if `workflowType` is comments_only. */
             commentReplies?: components["schemas"]["Template"][];
         };
-        /** @description Changes of what the lead magnet sends. */
+        /** @description Changes to the texts that the lead magnet sends. */
         TemplatesUpdate: {
             dm?: components["schemas"]["Template"] | null;
-            /** @description Replies to the comment. Required and non-empty where `workflowType` is comments_only. */
+            /** @description Replies to the comment. Required and non-empty if `workflowType` is comments_only. */
             commentReplies?: components["schemas"]["Template"][] | null;
         };
         /** @description Overrides and options for textthread, the threaded-text network. */
         TextthreadContent: {
             /**
-             * @description The text for textthread instead of the default text: at most 500 chars per post; three consecutive newlines split it into a thread.
+             * @description The text for textthread, which replaces the default text. At most 500 chars per post. Three consecutive newlines split it into a thread.
              * @example Hello, threads.
              */
             text?: string;
         };
-        /** @description Changes of the overrides and options for textthread, the threaded-text network. */
+        /** @description Changes to the overrides and options for textthread, the threaded-text network. */
         TextthreadContentUpdate: {
             /**
-             * @description The text for textthread instead of the default text: at most 500 chars per post; three consecutive newlines split it into a thread.
+             * @description The text for textthread, which replaces the default text. At most 500 chars per post. Three consecutive newlines split it into a thread.
              * @example Fresh bread from seven o’clock.
              */
             text?: string | null;
         };
-        /** @description Multipart form with one file part. */
+        /** @description A multipart form with one file part. */
         UploadForm: {
             /**
              * Format: binary
-             * @description The file: an image, a video or a PDF of at most 300 MB. What it is, is decided by its content.
+             * @description An image, a video or a PDF of at most 300 MB. Its type is detected from the content.
              * @example <bytes of the file>
              */
             file: Blob;
@@ -2155,71 +2155,71 @@ export interface components {
         /** @description Overrides and options for video, the long and short video platform. */
         VideoContent: {
             /**
-             * @description The text for video (its description) instead of the default text: at most 5,000 chars.
+             * @description The text for video (the description), which replaces the default text. At most 5,000 chars.
              * @example Fresh bread from seven o’clock.
              */
             text?: string;
             /**
-             * @description The title, required for every post to video: at most 100 chars.
+             * @description The title, required for every post to video. At most 100 chars.
              * @example Baking bread
              */
             title?: string;
-            /** @description Tags of the video: at most 500 chars in all. */
+            /** @description The tags of the video. At most 500 chars in total. */
             tags?: string[];
             /**
-             * @description Who may see the video. `public` when left out.
+             * @description Who can see the video. Defaults to `public`.
              * @example unlisted
              */
             privacy?: components["schemas"]["VideoPrivacy"];
             /**
-             * @description Long or short form. `long` when left out.
+             * @description Long or short form. Defaults to `long`.
              * @example long
              */
             videoType?: components["schemas"]["VideoType"];
             /**
-             * @description URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service. Long form only, ignored on shorts. On a channel that is not verified the step is skipped, an email says so, and the video is published all the same.
+             * @description The URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service. Long form only, ignored on shorts. On an unverified channel, the thumbnail is skipped, an email reports that, and the video is published anyway.
              * @example https://hosted.example/photo.jpg
              */
             thumbnail?: string;
         };
-        /** @description Changes of the overrides and options for video, the long and short video platform. */
+        /** @description Changes to the overrides and options for video, the long and short video platform. */
         VideoContentUpdate: {
             /**
-             * @description The text for video (its description) instead of the default text: at most 5,000 chars.
+             * @description The text for video (the description), which replaces the default text. At most 5,000 chars.
              * @example Fresh bread from seven o’clock.
              */
             text?: string | null;
             /**
-             * @description The title, required for every post to video: at most 100 chars.
+             * @description The title, required for every post to video. At most 100 chars.
              * @example Baking bread
              */
             title?: string | null;
-            /** @description Tags of the video: at most 500 chars in all. */
+            /** @description The tags of the video. At most 500 chars in total. */
             tags?: string[] | null;
             /**
-             * @description Who may see the video. `public` when left out.
+             * @description Who can see the video. Defaults to `public`.
              * @example public
              */
             privacy?: components["schemas"]["VideoPrivacy"] | null;
             /**
-             * @description Long or short form. `long` when left out.
+             * @description Long or short form. Defaults to `long`.
              * @example long
              */
             videoType?: components["schemas"]["VideoType"] | null;
             /**
-             * @description URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service. Long form only, ignored on shorts. On a channel that is not verified the step is skipped, an email says so, and the video is published all the same.
+             * @description The URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service. Long form only, ignored on shorts. On an unverified channel, the thumbnail is skipped, an email reports that, and the video is published anyway.
              * @example https://hosted.example/photo.jpg
              */
             thumbnail?: string | null;
         };
         /**
-         * @description Who may see a video on video.
+         * @description Who can see a video on video.
          * @example public
          * @enum {string}
          */
         VideoPrivacy: "public" | "unlisted" | "private";
         /**
-         * @description The form of a video on video.
+         * @description Long or short form of a video on video.
          * @example long
          * @enum {string}
          */
@@ -2232,7 +2232,7 @@ export interface components {
         WorkflowType: "full" | "comments_only" | "collect_only";
     };
     responses: {
-        /** @description `INTERNAL_ERROR`: The service failed; the request may be tried again. */
+        /** @description `INTERNAL_ERROR`: The service failed. The request can be retried. */
         InternalError: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2244,7 +2244,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `MALFORMED_REQUEST`: The request cannot be read: its body is not valid JSON or not valid multipart form data. */
+        /** @description `MALFORMED_REQUEST`: The request body cannot be parsed as JSON or as multipart form data. */
         MalformedRequest: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2256,7 +2256,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `NOT_FOUND`: There is no such resource. */
+        /** @description `NOT_FOUND`: The resource does not exist. */
         NotFound: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2268,7 +2268,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `PAYLOAD_TOO_LARGE`: The request is larger than the service takes. */
+        /** @description `PAYLOAD_TOO_LARGE`: The request exceeds the maximum size. */
         PayloadTooLarge: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2280,7 +2280,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `PLAN_UPGRADE_REQUIRED`: Lead magnets need a plan that includes the API plus a Pro plan or higher. */
+        /** @description `PLAN_UPGRADE_REQUIRED`: Lead magnets require a plan that includes the API plus a Pro plan or higher. */
         PlanUpgradeRequired: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2316,7 +2316,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `POST_QUOTA_EXCEEDED`: The plan’s published posts of this month are used up. */
+        /** @description `POST_QUOTA_EXCEEDED`: The plan’s monthly quota of published posts is used up. */
         PostQuotaExceeded: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2328,7 +2328,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `RATE_LIMITED`: Too many requests; wait, as long as Retry-After says where there is one. */
+        /** @description `RATE_LIMITED`: Too many requests. Wait before the next one; the Retry-After header, if present, says how long. */
         RateLimited: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2341,7 +2341,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `UNAUTHENTICATED`: The request carries no known API key. Send the header "Authorization: Bearer <API_KEY>". */
+        /** @description `UNAUTHENTICATED`: The request has no valid API key. Send the header "Authorization: Bearer <API_KEY>". */
         Unauthenticated: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2353,7 +2353,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `UNSUPPORTED_MEDIA_TYPE`: The Content-Type of the request is not the one this operation takes. */
+        /** @description `UNSUPPORTED_MEDIA_TYPE`: The operation does not support the Content-Type of the request. */
         UnsupportedMediaType: {
             headers: {
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2380,13 +2380,13 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description Which origin’s pages may read the answer. */
+        /** @description The origin whose pages may read the response. */
         "Access-Control-Allow-Origin": string;
-        /** @description How many requests are left, and in how many seconds there are more, as a structured field. */
+        /** @description The number of remaining requests, and the seconds until more are available, as a structured field. */
         RateLimit: string;
-        /** @description How many requests fit into how many seconds, as a structured field. */
+        /** @description The number of requests allowed per number of seconds, as a structured field. */
         "RateLimit-Policy": string;
-        /** @description In how many seconds to try again. */
+        /** @description The number of seconds to wait before a retry. */
         "Retry-After": number;
     };
     pathItems: never;
@@ -2407,22 +2407,22 @@ export interface operations {
                  */
                 platform?: components["schemas"]["PlatformLabel"];
                 /**
-                 * @description Only posts from this date on, a day or a timestamp. The date of a post is when it was published, else when it is due, else when it was created.
+                 * @description Only posts from this date onwards, as a day or a timestamp. The date of a post is its publication time, else its scheduled time, else its creation time.
                  * @example 2030-01-01
                  */
                 from?: string;
                 /**
-                 * @description Only posts up to this date, inclusive. A day means all of it.
+                 * @description Only posts up to this date, inclusive. A day includes all of that day.
                  * @example 2030-01-31
                  */
                 to?: string;
                 /**
-                 * @description How many posts a page holds.
+                 * @description The maximum number of posts per page.
                  * @example 10
                  */
                 limit?: number;
                 /**
-                 * @description Where the page begins, from the page before.
+                 * @description The cursor from the previous page.
                  * @example eyJhZnRlciI6InBvc3RfMSJ9
                  */
                 cursor?: string;
@@ -2433,7 +2433,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List posts: done. */
+            /** @description List posts: success. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2475,7 +2475,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create a post: done. */
+            /** @description Create a post: success. */
             201: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2523,7 +2523,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a post: done. */
+            /** @description Delete a post: success. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2572,7 +2572,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Update a draft or scheduled post: done. */
+            /** @description Update a draft or scheduled post: success. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2626,7 +2626,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Republish to new platforms: done. */
+            /** @description Republish to new platforms: success. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2670,7 +2670,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List accounts: done. */
+            /** @description List accounts: success. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2708,7 +2708,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List outreach accounts: done. */
+            /** @description List outreach accounts: success. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2750,7 +2750,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Upload a file: done. */
+            /** @description Upload a file: success. */
             201: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2791,12 +2791,12 @@ export interface operations {
                  */
                 account: string;
                 /**
-                 * @description The first day or instant of the span; 30 days before its end when left out.
+                 * @description The start of the date range, as a day or a timestamp. Defaults to 30 days before its end.
                  * @example 2030-01-05
                  */
                 from?: string;
                 /**
-                 * @description The last day or instant of the span; now when left out.
+                 * @description The end of the date range, as a day or a timestamp. Defaults to now.
                  * @example 2030-01-07
                  */
                 to?: string;
@@ -2807,7 +2807,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get analytics of an account: done. */
+            /** @description Get analytics of an account: success. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2849,7 +2849,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Create a lead magnet: done. */
+            /** @description Create a lead magnet: success. */
             201: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2901,7 +2901,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Update a lead magnet: done. */
+            /** @description Update a lead magnet: success. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2950,7 +2950,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Pause a lead magnet: done. */
+            /** @description Pause a lead magnet: success. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -2996,7 +2996,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List leads: done. */
+            /** @description List leads: success. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -3032,17 +3032,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the event; the same in every attempt to deliver it.
+                 * @description The id of the event. It is the same in every delivery attempt.
                  * @example evt_000001
                  */
                 "webhook-id": string;
                 /**
-                 * @description When this attempt was made, in seconds since 1970. A receiver refuses what is old.
+                 * @description When this attempt was made, in seconds since 1970. Receivers should refuse old timestamps.
                  * @example 1893999600
                  */
                 "webhook-timestamp": number;
                 /**
-                 * @description Standard Webhooks: `v1,` and the base64 of HMAC-SHA256 over id, timestamp and body, joined by dots; several are separated by spaces.
+                 * @description The Standard Webhooks signature: `v1,` followed by the base64-encoded HMAC-SHA256 of id, timestamp and body, joined by dots. Several signatures are separated by spaces.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNfOLJ138=
                  */
                 "webhook-signature": string;
@@ -3054,19 +3054,19 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Names the event; the same in every attempt to deliver it, for whoever counts once.
+                     * @description The id of the event, for deduplication. It is the same in every delivery attempt.
                      * @example evt_000001
                      */
                     id: string;
                     /**
-                     * @description What happened.
+                     * @description The type of the event.
                      * @example post.published
                      * @constant
                      */
                     type: "post.published";
                     /**
                      * Format: date-time
-                     * @description When it happened, on the service’s clock.
+                     * @description When the event happened, on the service’s clock.
                      * @example 2030-01-07T09:00:00Z
                      */
                     timestamp: string;
@@ -3092,17 +3092,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the event; the same in every attempt to deliver it.
+                 * @description The id of the event. It is the same in every delivery attempt.
                  * @example evt_000001
                  */
                 "webhook-id": string;
                 /**
-                 * @description When this attempt was made, in seconds since 1970. A receiver refuses what is old.
+                 * @description When this attempt was made, in seconds since 1970. Receivers should refuse old timestamps.
                  * @example 1893999600
                  */
                 "webhook-timestamp": number;
                 /**
-                 * @description Standard Webhooks: `v1,` and the base64 of HMAC-SHA256 over id, timestamp and body, joined by dots; several are separated by spaces.
+                 * @description The Standard Webhooks signature: `v1,` followed by the base64-encoded HMAC-SHA256 of id, timestamp and body, joined by dots. Several signatures are separated by spaces.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNfOLJ138=
                  */
                 "webhook-signature": string;
@@ -3114,19 +3114,19 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Names the event; the same in every attempt to deliver it, for whoever counts once.
+                     * @description The id of the event, for deduplication. It is the same in every delivery attempt.
                      * @example evt_000001
                      */
                     id: string;
                     /**
-                     * @description What happened.
+                     * @description The type of the event.
                      * @example post.partially_published
                      * @constant
                      */
                     type: "post.partially_published";
                     /**
                      * Format: date-time
-                     * @description When it happened, on the service’s clock.
+                     * @description When the event happened, on the service’s clock.
                      * @example 2030-01-07T09:00:00Z
                      */
                     timestamp: string;
@@ -3152,17 +3152,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the event; the same in every attempt to deliver it.
+                 * @description The id of the event. It is the same in every delivery attempt.
                  * @example evt_000001
                  */
                 "webhook-id": string;
                 /**
-                 * @description When this attempt was made, in seconds since 1970. A receiver refuses what is old.
+                 * @description When this attempt was made, in seconds since 1970. Receivers should refuse old timestamps.
                  * @example 1893999600
                  */
                 "webhook-timestamp": number;
                 /**
-                 * @description Standard Webhooks: `v1,` and the base64 of HMAC-SHA256 over id, timestamp and body, joined by dots; several are separated by spaces.
+                 * @description The Standard Webhooks signature: `v1,` followed by the base64-encoded HMAC-SHA256 of id, timestamp and body, joined by dots. Several signatures are separated by spaces.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNfOLJ138=
                  */
                 "webhook-signature": string;
@@ -3174,19 +3174,19 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Names the event; the same in every attempt to deliver it, for whoever counts once.
+                     * @description The id of the event, for deduplication. It is the same in every delivery attempt.
                      * @example evt_000001
                      */
                     id: string;
                     /**
-                     * @description What happened.
+                     * @description The type of the event.
                      * @example post.failed
                      * @constant
                      */
                     type: "post.failed";
                     /**
                      * Format: date-time
-                     * @description When it happened, on the service’s clock.
+                     * @description When the event happened, on the service’s clock.
                      * @example 2030-01-07T09:00:00Z
                      */
                     timestamp: string;
@@ -3212,17 +3212,17 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the event; the same in every attempt to deliver it.
+                 * @description The id of the event. It is the same in every delivery attempt.
                  * @example evt_000001
                  */
                 "webhook-id": string;
                 /**
-                 * @description When this attempt was made, in seconds since 1970. A receiver refuses what is old.
+                 * @description When this attempt was made, in seconds since 1970. Receivers should refuse old timestamps.
                  * @example 1893999600
                  */
                 "webhook-timestamp": number;
                 /**
-                 * @description Standard Webhooks: `v1,` and the base64 of HMAC-SHA256 over id, timestamp and body, joined by dots; several are separated by spaces.
+                 * @description The Standard Webhooks signature: `v1,` followed by the base64-encoded HMAC-SHA256 of id, timestamp and body, joined by dots. Several signatures are separated by spaces.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNfOLJ138=
                  */
                 "webhook-signature": string;
@@ -3234,19 +3234,19 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Names the event; the same in every attempt to deliver it, for whoever counts once.
+                     * @description The id of the event, for deduplication. It is the same in every delivery attempt.
                      * @example evt_000001
                      */
                     id: string;
                     /**
-                     * @description What happened.
+                     * @description The type of the event.
                      * @example lead.captured
                      * @constant
                      */
                     type: "lead.captured";
                     /**
                      * Format: date-time
-                     * @description When it happened, on the service’s clock.
+                     * @description When the event happened, on the service’s clock.
                      * @example 2030-01-07T09:00:00Z
                      */
                     timestamp: string;

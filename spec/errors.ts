@@ -1,6 +1,6 @@
-/** The closed registry of error codes. Source: "Errors"; all but PLAN_UPGRADE_REQUIRED are assumed. */
+/** The complete registry of error codes. Source: "Errors"; all except PLAN_UPGRADE_REQUIRED are assumed. */
 
-/** Groups of refusals that share a status; the profile gives each its number. */
+/** Classes of refusals that share a status. The profile determines the status of each class. */
 export type StatusClass =
   | 'malformed'
   | 'unauthenticated'
@@ -20,7 +20,7 @@ export type StatusClass =
 interface ErrorDefinition {
   readonly status: StatusClass;
   readonly level: 'documented' | 'assumed';
-  /** One sentence for a human; may be shown as it is. */
+  /** One sentence for humans. */
   readonly message: string;
 }
 
@@ -28,25 +28,25 @@ export const errors = {
   MALFORMED_REQUEST: {
     status: 'malformed',
     level: 'assumed',
-    message: 'The request cannot be read: its body is not valid JSON or not valid multipart form data.',
+    message: 'The request body cannot be parsed as JSON or as multipart form data.',
   },
   UNAUTHENTICATED: {
     status: 'unauthenticated',
     level: 'assumed',
-    message: 'The request carries no known API key. Send the header "Authorization: Bearer <API_KEY>".',
+    message: 'The request has no valid API key. Send the header "Authorization: Bearer <API_KEY>".',
   },
   PLAN_UPGRADE_REQUIRED: {
     status: 'plan',
     level: 'documented',
-    message: 'Lead magnets need a plan that includes the API plus a Pro plan or higher.',
+    message: 'Lead magnets require a plan that includes the API plus a Pro plan or higher.',
   },
   POST_QUOTA_EXCEEDED: {
     status: 'quota',
     level: 'assumed',
-    message: 'The plan’s published posts of this month are used up.',
+    message: 'The plan’s monthly quota of published posts is used up.',
   },
-  NOT_FOUND: { status: 'notFound', level: 'assumed', message: 'There is no such resource.' },
-  METHOD_NOT_ALLOWED: { status: 'method', level: 'assumed', message: 'This path does not have this method.' },
+  NOT_FOUND: { status: 'notFound', level: 'assumed', message: 'The resource does not exist.' },
+  METHOD_NOT_ALLOWED: { status: 'method', level: 'assumed', message: 'This path does not support this method.' },
   POST_NOT_EDITABLE: {
     status: 'notEditable',
     level: 'assumed',
@@ -57,28 +57,28 @@ export const errors = {
     level: 'assumed',
     message: 'Only a post whose publishing has ended can be republished.',
   },
-  LEAD_MAGNET_ALREADY_PAUSED: { status: 'conflict', level: 'assumed', message: 'The lead magnet is paused already.' },
-  PAYLOAD_TOO_LARGE: { status: 'tooLarge', level: 'assumed', message: 'The request is larger than the service takes.' },
+  LEAD_MAGNET_ALREADY_PAUSED: { status: 'conflict', level: 'assumed', message: 'The lead magnet is already paused.' },
+  PAYLOAD_TOO_LARGE: { status: 'tooLarge', level: 'assumed', message: 'The request exceeds the maximum size.' },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 'mediaType',
     level: 'assumed',
-    message: 'The Content-Type of the request is not the one this operation takes.',
+    message: 'The operation does not support the Content-Type of the request.',
   },
   VALIDATION_FAILED: { status: 'rule', level: 'assumed', message: 'The request breaks at least one rule; see errors.' },
   RATE_LIMITED: {
     status: 'rate',
     level: 'assumed',
-    message: 'Too many requests; wait, as long as Retry-After says where there is one.',
+    message: 'Too many requests. Wait before the next one; the Retry-After header, if present, says how long.',
   },
   NOT_IMPLEMENTED: {
     status: 'notImplemented',
     level: 'assumed',
-    message: 'This implementation does not offer the operation.',
+    message: 'This implementation does not support the operation.',
   },
   INTERNAL_ERROR: {
     status: 'internal',
     level: 'assumed',
-    message: 'The service failed; the request may be tried again.',
+    message: 'The service failed. The request can be retried.',
   },
 } as const satisfies Record<string, ErrorDefinition>;
 

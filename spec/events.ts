@@ -1,4 +1,4 @@
-/** Events: what the service tells without being asked, when, to whom, and what of it the document leaves open. */
+/** The events that the service sends: when, to whom, with which payload, and the decisions about them. */
 import type { z } from 'zod';
 import type { Behaviour, DecisionId } from './decisions/index.ts';
 import {
@@ -15,18 +15,18 @@ interface Event {
   readonly level: Level;
   readonly needs: readonly DecisionId[];
   readonly source: Source;
-  /** One sentence: what happened. */
+  /** What happened, in one sentence. */
   readonly summary: string;
-  /** One sentence: when it is sent. */
+  /** When the event is sent, in one sentence. */
   readonly when: string;
 }
 
 export interface WebhookKind extends Event {
   readonly channel: 'webhook';
   readonly type: EventType;
-  /** Who chooses the URL: the tenant outside the contract, or the lead magnet’s webhook. */
+  /** Where the URL is configured: for the tenant, outside the contract, or in the lead magnet. */
   readonly to: 'tenant' | 'leadMagnet';
-  /** The whole payload. */
+  /** The schema of the complete payload. */
   readonly payload: z.ZodType;
 }
 
@@ -68,7 +68,7 @@ export const eventKinds = {
     type: 'post.failed',
     payload: PostFailedEvent,
     summary: 'Publishing a post failed on every target.',
-    when: 'Each time publishing or republishing ends without any published target.',
+    when: 'Each time publishing or republishing ends with no published target.',
   },
   'lead.captured': {
     channel: 'webhook',
@@ -87,9 +87,8 @@ export const eventKinds = {
     level: 'documented',
     needs: ['email.thumbnail'],
     source: events('2: an email when a custom thumbnail step is skipped because the channel is not verified'),
-    summary:
-      'A custom thumbnail was left out, because the channel is not verified; the video is published all the same.',
-    when: 'Once for each long-form video with a thumbnail that is published on a channel without verification.',
+    summary: 'A custom thumbnail was skipped because the channel is not verified. The video is published anyway.',
+    when: 'Once for each long-form video with a thumbnail that is published on an unverified channel.',
   },
 } as const satisfies Readonly<Record<EventType | EmailKind['type'], EventKind>>;
 
@@ -100,10 +99,10 @@ export const webhookHeaders = {
   signature: 'webhook-signature',
 } as const;
 
-/** How long after a failed attempt the next one is made, under the default of `webhook.retries`. */
+/** The delays between a failed attempt and the next one, under the default of `webhook.retries`. */
 export const retryDelays = ['PT5S', 'PT5M', 'PT30M', 'PT2H', 'PT5H', 'PT10H'] as const;
 
-/** The delays in milliseconds that a profile asks for. */
+/** Returns the retry delays of a profile in milliseconds. */
 export function retryMilliseconds(b: Behaviour): readonly number[] {
   return b['webhook.retries'] === 'standard-schedule' ? retryDelays.map((delay) => parseDuration(delay) ?? 0) : [];
 }

@@ -1,4 +1,4 @@
-/** The contract: everything else follows from it. */
+/** The public exports of the contract. */
 export { type Choice, type DecisionId, decision, decisionIds, decisions, isDecisionId } from './decisions/index.ts';
 export { type ErrorCode, errorCodes, errors } from './errors.ts';
 export { laws } from './laws/index.ts';

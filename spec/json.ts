@@ -1,29 +1,29 @@
-/** Reading JSON of unknown shape without ever throwing. */
+/** Reads JSON of unknown shape without throwing. */
 
-/** A JSON object whose members nobody has checked yet. */
+/** A JSON object with unchecked members. */
 export type JsonObject = { readonly [member: string]: unknown };
 
-/** True for a JSON object: not null, not an array. */
+/** Whether the value is a JSON object: not null and not an array. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object itself, or an empty one: lets a predicate go on where a member has a wrong type. */
+/** Returns the value if it is an object, else an empty object. */
 export function objectOrEmpty(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** The list itself, or an empty one. */
+/** Returns the value if it is an array, else an empty array. */
 export function listOrEmpty(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The string itself, or undefined. */
+/** Returns the value if it is a string, else undefined. */
 export function stringOrNothing(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** An own member; `__proto__` and `constructor` are members like any other. */
+/** Reads an own member; `__proto__` and `constructor` are ordinary names. */
 export function member(value: unknown, name: string): unknown {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }

@@ -1,19 +1,19 @@
-/** Limits that belong to no platform. Source: "media object", "Upload", "Limits". */
+/** Limits that do not depend on the platform. Source: "media object", "Upload", "Limits". */
 
-/** `filename` and `videoTitle`, and the title of a video post: at most so many chars each. */
+/** The maximum length in chars of `filename`, `videoTitle` and the title of a video post. */
 export const titleMax = 100;
 
-/** A file for the upload endpoint, in megabytes. */
+/** The maximum size of an uploaded file, in megabytes. */
 export const uploadMegabytes = 300;
 
-/** What the upload endpoint takes. */
+/** The formats that the upload endpoint accepts. */
 export const uploadFormats = ['jpeg', 'png', 'gif', 'webp', 'mp4', 'pdf'] as const;
 
-/** Bytes of a megabyte up to which a file is surely within a limit. */
+/** Bytes per megabyte up to which a file is within a limit under every reading. */
 export const megabyte = 1_000_000;
 
-/** Bytes of a megabyte beyond which a file is surely over a limit; between the two the decision `limits.megabyte` rules. */
+/** Bytes per megabyte beyond which a file exceeds a limit under every reading; see the decision `limits.megabyte`. */
 export const tolerantMegabyte = 1_048_576;
 
-/** The largest JSON body in bytes (decision `limits.body`). */
+/** The maximum size of a JSON body in bytes (decision `limits.body`). */
 export const bodyBytes = 4 * 1024 * 1024;

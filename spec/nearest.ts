@@ -1,9 +1,9 @@
-/** The candidate that a mistyped word most likely means, or undefined where none is close. */
+/** Finds the candidate that a mistyped word most likely means; undefined if none is close. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   let best: string | undefined;
   let least = Math.max(2, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
-    // So many letters have to come or go at least; the distance to a word without end is not for anyone to reckon.
+    // The difference in length is a lower bound of the distance, which is expensive to compute for very long words.
     if (Math.abs(candidate.length - word.length) >= least) continue;
     const edits = distance(word.toLowerCase(), candidate.toLowerCase());
     if (edits < least) [best, least] = [candidate, edits];

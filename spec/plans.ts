@@ -1,29 +1,30 @@
-/** Plans and what they allow. Source: "Plans", "Authentication" item 3. */
+/** Plans and their limits. Source: "Plans", "Authentication" item 3. */
 
 export const planNames = ['api', 'starter', 'pro'] as const;
 export type Plan = (typeof planNames)[number];
 
+/** The limits of one plan. */
 export interface PlanLimits {
-  /** Published posts in a month; absent: unlimited. */
+  /** Published posts per month; unlimited if absent. */
   readonly publishedPostsPerMonth?: number;
-  /** Requests in a minute; absent: the document gives no number. */
+  /** Requests per minute; absent if the document gives no number. */
   readonly requestsPerMinute?: number;
   readonly socialAccounts?: number;
 }
 
-/** `pro` is named by the document without limits; its row is the decision `plans.pro.limits`. */
+/** The document gives no limits for `pro`: decision `plans.pro.limits`. */
 export const plans: Readonly<Record<Plan, PlanLimits>> = {
   api: { publishedPostsPerMonth: 100, requestsPerMinute: 60 },
   starter: { socialAccounts: 10 },
   pro: {},
 };
 
-/** The API plan's limits bind a key only while no other plan lifts them. */
+/** Whether a key has only the API plan. Any other plan lifts the limits of the API plan. */
 export function apiPlanAlone(held: readonly Plan[]): boolean {
   return held.includes('api') && !held.some((plan) => plan !== 'api');
 }
 
-/** Lead-magnet endpoints need a plan that includes the API plus Pro or higher. */
+/** Whether a key may call lead magnet endpoints: it needs a plan that includes the API plus Pro or higher. */
 export function mayUseLeadMagnets(held: readonly Plan[]): boolean {
   return held.includes('api') && held.includes('pro');
 }

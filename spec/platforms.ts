@@ -6,29 +6,31 @@
  * durations in seconds, image edges in pixels. A limit the document does not give is left out.
  */
 
-/** What a file is, found by looking into it. */
+/** The format of an image, detected from its content. */
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp';
 export type MediaFormat = ImageFormat | 'mp4' | 'pdf';
 
+/** The text limits of a platform. */
 export interface TextLimits {
-  /** Per post; where the platform threads, per segment. */
+  /** Per post, or per segment on platforms with threads. */
   readonly max: number;
   /** Whether three consecutive newlines split the text into a thread. */
   readonly threads: boolean;
-  /** What the network calls the text, where the document names it. */
+  /** What the network calls the text, if the document says so. */
   readonly role?: 'description' | 'caption';
 }
 
+/** The image limits of a platform. */
 export interface ImageLimits {
   readonly formats: readonly ImageFormat[];
-  /** How many one post takes; absent where the document gives no number. */
+  /** Maximum number per post; absent if the document gives no number. */
   readonly max?: number;
-  /** Per image. Larger ones are compressed or converted before publishing, never refused. */
+  /** Per image. Larger images are compressed or converted before publishing, never refused. */
   readonly megabytes: number;
-  /** Where one format has a size limit of its own. */
+  /** Formats with a separate size limit. */
   readonly megabytesOf?: Partial<Record<ImageFormat, number>>;
   readonly edge?: number;
-  /** What an over-limit image becomes, where the document says it. */
+  /** The format that an image over the limit is converted to, if the document says so. */
   readonly convertedTo?: 'jpeg';
 }
 
@@ -57,13 +59,13 @@ export interface Platform {
   /** The network in the document's words. */
   readonly network: string;
   readonly text: TextLimits;
-  /** False: the platform takes no images. */
+  /** False if the platform does not support images. */
   readonly images: ImageLimits | false;
-  /** False: the platform takes no video. */
+  /** False if the platform does not support video. */
   readonly video: VideoLimits | false;
   readonly carousel?: CarouselLimits;
   readonly thumbnail?: ThumbnailLimits;
-  /** Media must be on the service's own domain. */
+  /** Media must be hosted by the service. */
   readonly hostedOnly?: true;
 }
 
@@ -110,7 +112,7 @@ export const platforms = {
     label: 'social',
     network: 'large general social network',
     text: { max: 63_206, threads: false },
-    // The row without a label; the decision `media.table.unlabelled-row` gives it to this platform.
+    // The row without a label; the decision `media.table.unlabelled-row` assigns it to this platform.
     images: { formats: ['jpeg', 'png'], megabytes: 4 },
     video: { formats: ['mp4'], megabytes: 4 * GIGABYTE, maxSeconds: 14_400 },
   },
@@ -142,12 +144,12 @@ export type PlatformLabel = keyof typeof platforms;
 /** The labels in the document's order. */
 export const platformLabels = Object.keys(platforms) as [PlatformLabel, ...PlatformLabel[]];
 
-/** True for one of the eight labels; labels are lowercase and case-sensitive. */
+/** Whether the value is one of the eight labels. Labels are lowercase and case-sensitive. */
 export function isPlatformLabel(value: unknown): value is PlatformLabel {
   return typeof value === 'string' && Object.hasOwn(platforms, value);
 }
 
-/** The row of a label, with every optional column visible to the type checker. */
+/** Looks up a platform by label, typed with all optional members. */
 export function platform(label: PlatformLabel): Platform {
   return platforms[label];
 }

@@ -8,7 +8,7 @@ const name = fc.oneof(
   fc.constantFrom('', '/', '~', '~0', '~1', '~01', '__proto__', '0'),
 );
 
-test('the names of a pointer are those that it was made of', () => {
+test('segmentsOf returns the path that pointer was built from', () => {
   fc.assert(
     fc.property(fc.array(name), (path) => {
       expect(segmentsOf(pointer(...path))).toEqual(path);

@@ -15,7 +15,7 @@ export function pointer(...path: readonly PropertyKey[]): Pointer {
   return at;
 }
 
-/** The member names and indexes of a pointer, unescaped; the empty pointer has none. */
+/** Splits a pointer into unescaped member names and indexes; the empty pointer has none. */
 export function segmentsOf(at: Pointer): string[] {
   return at === '' ? [] : at.slice(1).split('/').map(unescaped);
 }

@@ -1,4 +1,4 @@
-/** What every checkable sentence of the contract has in common. */
+/** Statements: the common part of rules and laws. */
 import { type Answers, type Behaviour, type DecisionId, isAnswered } from './decisions/index.ts';
 import type { Level, Source } from './decisions/source.ts';
 import type { Pointer } from './pointer.ts';
@@ -6,38 +6,38 @@ import type { FieldId } from './schemas/atoms.ts';
 
 export type { Level, Pointer, Source };
 
-/** One checkable sentence. Its `id` never changes meaning. */
+/** One checkable statement. The meaning of its `id` never changes. */
 export interface Statement {
   readonly id: string;
   readonly level: Level;
-  /** The decisions without which the statement cannot be observed, or that it rests on. */
+  /** The decisions that the statement depends on, or that are needed to observe it. */
   readonly needs: readonly DecisionId[];
   readonly source: Source;
-  /** Members without which there is nothing to compare: where the implementation lacks one, the rule does not apply. */
+  /** Members that the statement compares. If the implementation lacks one of them, it does not apply. */
   readonly compares?: readonly FieldId[];
-  /** One sentence, present tense, that a reader of a refusal understands. */
+  /** One sentence in the present tense, understandable in a refusal. */
   readonly summary: string;
-  /** The answers under which it holds; without this member, under all of them. */
+  /** The answers under which the statement holds; all answers if absent. */
   readonly holds?: Answers;
-  /** The answers under which something breaks it; under others by which it holds, it tells what is accepted. */
+  /** The answers under which it can be broken. Under other answers by which it holds, it describes what is accepted. */
   readonly forbids?: Answers;
-  /** Its sentence under answers that give it another one than the summary. */
+  /** Sentences that replace the summary under some answers. */
   readonly says?: { readonly [D in DecisionId]?: Readonly<Record<string, string>> };
-  /** The answers under which more is accepted than it knows, so that what it finds accuses nobody. */
+  /** The answers under which a service may accept more than the check knows, so its findings prove no violation. */
   readonly loosened?: Answers;
 }
 
-/** Whether a statement holds under these answers. */
+/** Whether a statement holds under a behaviour. */
 export function holdsUnder({ holds = {} }: Statement, behaviour: Behaviour): boolean {
   return isAnswered(holds, behaviour);
 }
 
-/** Whether anything breaks a statement under these answers. */
+/** Whether a statement can be broken under a behaviour. */
 export function forbidsUnder({ holds = {}, forbids = {} }: Statement, behaviour: Behaviour): boolean {
   return isAnswered(holds, behaviour) && isAnswered(forbids, behaviour);
 }
 
-/** The sentence of a statement under these answers. */
+/** Returns the sentence of a statement under a behaviour. */
 export function sentenceUnder({ says = {}, summary }: Statement, behaviour: Behaviour): string {
   const sentences = Object.entries(says).map(([id, byAnswer]) => byAnswer[String(behaviour[id as DecisionId])]);
   return sentences.find((sentence) => sentence !== undefined) ?? summary;
@@ -47,7 +47,7 @@ export function sentenceUnder({ says = {}, summary }: Statement, behaviour: Beha
 export interface Finding {
   readonly rule: string;
   readonly at: Pointer;
-  /** What was wrong here, for a human; cites members by `@{…}` token, never by name. */
+  /** What is wrong, for humans; refers to members with `@{…}` tokens, never by name. */
   readonly detail: string;
   readonly limit?: number | string;
   readonly actual?: number | string;

@@ -1,6 +1,6 @@
 /**
- * The world that vectors, examples and the mock's seed begin with: accounts on every platform, outreach accounts,
- * hosted files. Plain data, so that any implementation can set it up.
+ * The initial data for vectors, examples and the mock's seed: accounts on every platform, outreach accounts and
+ * hosted files. It is plain data, so that any implementation can set it up.
  */
 
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import type { Account, OutreachAccount } from './schemas/account.ts';
 
 const count = (description: string) => z.int().min(0).meta({ description });
 
-/** What is known of a file on the service's own domain, by looking into it. */
+/** The properties of a hosted file that are detected from its content. */
 export const hostedFacts = {
   format: z.enum(uploadFormats).meta({ description: 'The format, detected from the content.' }),
   bytes: count('The size in bytes.'),
@@ -21,15 +21,16 @@ export const hostedFacts = {
   pages: count('The number of pages of a PDF.').optional(),
 };
 
-/** A file on the service's own domain. */
+/** A file that the service hosts. */
 export type HostedMedia = Readonly<z.infer<z.ZodObject<typeof hostedFacts>>>;
 
-/** Stands for the service's own media domain in vectors and examples; whoever runs them puts the real one there. */
+/** The placeholder for the service's media origin in vectors and examples; runners replace it with the real one. */
 export const hostedOrigin = 'https://hosted.example';
 
-/** The URL of a hosted file of the world. */
+/** Returns the URL of a hosted file of the world. */
 export const hosted = (name: string): string => `${hostedOrigin}/${name}`;
 
+/** Initial data of one tenant. */
 export interface World {
   readonly now: string;
   readonly plans: readonly Plan[];
@@ -49,10 +50,10 @@ const handles: Readonly<Record<PlatformLabel, string>> = {
   shortvideo: '@brightbakery',
 };
 
-/** The id of the first account of a platform in the default world. */
+/** Returns the id of the first account of a platform in the default world. */
 export const accountOf = (label: PlatformLabel): string => `acc_${label}`;
 
-/** The default world. Its clock stands still at a Monday morning. */
+/** The default world. Its clock is frozen at 9:00 on a Monday. */
 export const world: World = {
   now: '2030-01-07T09:00:00Z',
   plans: ['api', 'pro'],
@@ -60,7 +61,7 @@ export const world: World = {
     ...platformLabels.map((label) => ({ id: accountOf(label), platform: label, name: handles[label] })),
     { id: 'acc_microblog_second', platform: 'microblog', name: '@brightbakery' },
     { id: 'acc_professional_second', platform: 'professional', name: 'Bright Bakery' },
-    // Three that do what their names say, so that a test needs no switch to see things go wrong.
+    // Tests can use these accounts to provoke failures without further configuration.
     { id: 'acc_social_failing', platform: 'social', name: 'Publishing always fails' },
     { id: 'acc_microblog_expired', platform: 'microblog', name: 'Connection expired' },
     { id: 'acc_video_unverified', platform: 'video', name: 'Channel not verified' },

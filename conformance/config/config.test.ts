@@ -76,12 +76,12 @@ hooks:
 `,
     });
     expect(text).toContain('url: The base URL must be an http or https URL');
-    expect(text).toContain('teir: There is no teir. Did you mean tier?');
+    expect(text).toContain('teir: Unknown member teir. Did you mean tier?');
     expect(text).toContain('tier: Give one of read, reject, draft, publish, not "drafts". Did you mean draft?');
-    expect(text).toContain('budgets › maxRequets: There is no maxRequets. Did you mean maxRequests?');
+    expect(text).toContain('budgets › maxRequets: Unknown member maxRequets. Did you mean maxRequests?');
     expect(text).toContain('budgets › maxTime: A duration must be written as 30s');
     expect(text).toContain('credentials › primary › plans › 0: Give one of api, starter, pro');
-    expect(text).toContain('hooks › advanc: There is no advanc. Did you mean advance?');
+    expect(text).toContain('hooks › advanc: Unknown member advanc. Did you mean advance?');
     expect(text).toContain('hooks › advance › url: Unknown placeholder {{secnods}}; did you mean {{seconds}}?');
     expect(text).not.toMatch(/Invalid|expected|Unrecognized/);
   });

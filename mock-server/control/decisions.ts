@@ -57,8 +57,8 @@ export const decisions = onMock({
         answer: 'refuse',
         bound: false,
         default: 'refuse',
-        alternatives: ['publish: now', 'schedule: at the time'],
-        why: 'The two contradict each other, and ranking them hides a bug. Judged on the body alone, never on what is stored.',
+        alternatives: ['publish: immediately', 'schedule: at the given time'],
+        why: 'The two contradict each other, and giving one precedence hides a bug. Only the body counts, not the stored post.',
         source: {
           section: 'POST /posts',
           item: 'publishNow publishes immediately; a timestamp is for later publishing',

@@ -106,7 +106,7 @@ describe('a seed', () => {
     expect(await send('application/json', '{"posts":[{"platforms":[]}],"post":1}')).toMatchObject({
       status: 422,
       body: {
-        error: { code: 'INVALID_SEED', errors: [{ at: '/post', message: 'There is no post. Did you mean posts?' }] },
+        error: { code: 'INVALID_SEED', errors: [{ at: '/post', message: 'Unknown member post. Did you mean posts?' }] },
       },
     });
   });

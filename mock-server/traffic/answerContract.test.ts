@@ -8,7 +8,7 @@ const problem = {
   type: 'about:blank',
   title: 'Not Found',
   status: 404,
-  detail: 'There is no such resource.',
+  detail: 'The resource does not exist.',
   success: false,
   code: 'NOT_FOUND',
 };

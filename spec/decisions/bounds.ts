@@ -1,6 +1,6 @@
 /**
- * Bounds that the document does not give and that strict rulesets for OpenAPI demand: every string, number and
- * array has an end. They are assumed, generous, and enforced on requests only.
+ * Bounds that the document does not give but strict OpenAPI rulesets require: a maximum for every string, number and
+ * array. They are assumed, generous, and enforced on requests only.
  */
 import { z } from 'zod';
 import { type BehaviourDecision, measured } from './decision.ts';
@@ -31,36 +31,36 @@ export const bounds = {
 export type BoundId = keyof typeof bounds;
 
 const what: Record<BoundId, string> = {
-  'bounds.id': 'an id',
-  'bounds.name': 'a display name',
-  'bounds.url': 'a URL',
-  'bounds.text': 'a default text, whose thread may have any number of segments',
-  'bounds.word': 'a tag, a keyword or a code',
-  'bounds.duration': 'an ISO 8601 duration',
-  'bounds.timestamp': 'an ISO 8601 timestamp',
-  'bounds.cursor': 'a cursor',
-  'bounds.targets': 'the list of targets of a post',
-  'bounds.images': 'the list of images of a post',
-  'bounds.tags': 'the list of tags of a video, and 500 chars in all',
-  'bounds.comments': 'the list of follow-up comments',
-  'bounds.keywords': 'the list of keywords',
-  'bounds.replies': 'the list of comment replies',
-  'bounds.followUps': 'the list of follow-ups',
-  'bounds.message': 'a comment, a reply or a direct message',
-  'bounds.list': 'a list in an answer',
-  'bounds.count': 'a number that counts',
-  'bounds.findings': 'the list of broken rules in a refusal',
+  'bounds.id': 'the length of an id',
+  'bounds.name': 'the length of a display name',
+  'bounds.url': 'the length of a URL',
+  'bounds.text': 'the length of a default text, which may be a thread with any number of segments',
+  'bounds.word': 'the length of a tag, a keyword or a code',
+  'bounds.duration': 'the length of an ISO 8601 duration',
+  'bounds.timestamp': 'the length of an ISO 8601 timestamp',
+  'bounds.cursor': 'the length of a cursor',
+  'bounds.targets': 'the number of targets of a post',
+  'bounds.images': 'the number of images of a post',
+  'bounds.tags': 'the number of tags of a video, in addition to 500 chars in total',
+  'bounds.comments': 'the number of follow-up comments',
+  'bounds.keywords': 'the number of keywords',
+  'bounds.replies': 'the number of comment replies',
+  'bounds.followUps': 'the number of follow-ups',
+  'bounds.message': 'the length of a comment, a reply or a direct message',
+  'bounds.list': 'the length of a list in a response',
+  'bounds.count': 'the value of a count',
+  'bounds.findings': 'the number of broken rules in a refusal',
 };
 
 export const boundDecisions = Object.fromEntries(
   Object.entries(bounds).map(([id, limit]) => [
     id,
     measured({
-      question: `How long may ${what[id as BoundId]} be?`,
+      question: `What is the maximum for ${what[id as BoundId]}?`,
       choice: z.literal(limit) as z.ZodType<number>,
       default: limit as number,
-      alternatives: ['any other bound', 'none'],
-      why: 'The document gives no bound, and rulesets against resource exhaustion demand one.',
+      alternatives: ['any other maximum', 'none'],
+      why: 'The document gives no maximum, and OpenAPI rulesets against resource exhaustion require one.',
       source: { section: 'Limits', item: 'no bound is given' },
     }),
   ]),

@@ -1,46 +1,46 @@
-/** Decisions: what the API document leaves open, and what we choose. */
+/** Decisions: what the API document leaves open, and what this contract chooses. */
 import { z } from 'zod';
 import type { Source } from './source.ts';
 
 interface Question {
-  /** What the document does not say. */
+  /** What the document leaves open, as a question. */
   readonly question: string;
-  /** Other answers a fair implementation may give. */
+  /** Other answers that a fair implementation may give. */
   readonly alternatives: readonly string[];
-  /** Why the default is what it is. */
+  /** The reason for the default. */
   readonly why: string;
   readonly source: Source;
-  /** What no implementation is without, all of it or members by name: `absent` cannot be given for it. */
+  /** What every implementation has, as a whole or by member: a profile cannot declare it `absent`. */
   readonly always?: true | readonly string[];
 }
 
-/** Sentences by answer. */
+/** Sentences for the document, by answer. */
 export type Phrases = Readonly<Record<string, string>> | ((answer: string) => string);
 
-/** An answer that changes what happens. Rules and sandbox read it; the wire looks the same. */
+/** A decision about what happens. Rules and sandbox read the answer; the wire looks the same. */
 export interface BehaviourDecision<C> extends Question {
   readonly kind: 'behaviour';
-  /** The answers that the mock and the suite's model implement. A profile may name any other. */
+  /** The answers that the mock and the suite's model implement. A profile may name others. */
   readonly choice: z.ZodType<C>;
   readonly default: C;
-  /** What texts that cite the decision say, by its answer; an answer that is not here is told by a rule. */
+  /** The sentence for texts that cite the decision, by answer. An answer without one is described by a rule. */
   readonly phrases?: Phrases;
-  /** The answer that having no such thing comes down to, if one of them does. */
+  /** The answer that is equivalent to `absent`, if there is one. */
   readonly whenAbsent?: C;
 }
 
-/** An answer that changes only names, routes, statuses or shapes. The codec translates it at the edge. */
+/** A decision about names, routes, statuses or shapes only. The codec translates them at the edge. */
 export interface WireDecision<C> extends Question {
   readonly kind: 'wire';
   readonly form: WireForm;
   readonly choice: z.ZodType<C>;
   readonly default: C;
-  /** For routes and statuses: the operations they belong to. */
+  /** For routes and statuses: the operations that they apply to. */
   readonly operations?: readonly string[];
 }
 
 /**
- * How a wire answer reads:
+ * The form of a wire answer:
  * `names` renames members of objects, `vocabulary` renames values of an enumeration, `route` places an operation,
  * `status` is one HTTP status, `statuses` one per class of refusal, `shape` picks among enumerated forms.
  */
@@ -49,7 +49,7 @@ export type WireForm = 'names' | 'vocabulary' | 'route' | 'status' | 'statuses' 
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds decisions of every choice type
 export type Decision<C = any> = BehaviourDecision<C> | WireDecision<C>;
 
-/** Where an operation lives and which status its success has. */
+/** The method and path of an operation, and the status of its success response. */
 export const Route = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
   path: z.string().regex(/^(?:\/(?:[A-Za-z0-9._~-]+|\{[A-Za-z][A-Za-z0-9]*\}))+$/),
@@ -57,10 +57,11 @@ export const Route = z.strictObject({
 });
 export type Route = z.infer<typeof Route>;
 
-// No client in JavaScript could set or read a member of that name by assignment.
+// `__proto__` is excluded: JavaScript clients cannot set or read such a member by assignment.
 const memberName = z.string().regex(/^(?!__proto__$)[A-Za-z_$][A-Za-z0-9_$-]{0,63}$/);
 const word = z.string().regex(/^[^\s\p{Cc}]{1,64}$/u);
 
+/** Declares a behaviour decision with a list of implemented answers. */
 export function behaviour<const C extends string | number | boolean>(
   text: Question & {
     readonly default: NoInfer<C>;
@@ -73,7 +74,7 @@ export function behaviour<const C extends string | number | boolean>(
   return { kind: 'behaviour', choice: z.literal([...choices]) as unknown as z.ZodType<C>, ...rest };
 }
 
-/** A behaviour whose answers are not a list: a duration, a number. */
+/** Declares a behaviour decision whose answer is a value, such as a duration or a number. */
 export function measured<C>(
   text: Question & { readonly default: C; readonly choice: z.ZodType<C> },
 ): BehaviourDecision<C> {
@@ -83,8 +84,8 @@ export function measured<C>(
 type Names<K extends string> = { readonly [N in K]?: string };
 
 /**
- * Members that carry a name of our choosing. Keys are ours, values the names on the wire; a key left out keeps ours.
- * A dotted key names a member of a nested object: its last part is the member.
+ * Declares a decision about the names of several members. Keys are canonical names, values are wire names; omitted
+ * keys keep the canonical name. A dotted key is a path into a nested object and ends with the member's name.
  */
 export function names<const K extends string>(
   text: Question & { readonly members: readonly [K, ...K[]] },
@@ -101,12 +102,12 @@ export function names<const K extends string>(
   };
 }
 
-/** One member that carries a name of our choosing; the answer is the name itself. */
+/** Declares a decision about the name of one member. The answer is the name itself. */
 export function name(text: Question & { readonly default: string }): WireDecision<string> {
   return { kind: 'wire', form: 'names', choice: memberName, ...text };
 }
 
-/** The words of an enumeration. Several of ours may share one of theirs. */
+/** Declares a decision about the values of an enumeration. Several canonical values may share one wire value. */
 export function vocabulary<const K extends string>(
   text: Question & { readonly words: readonly [K, ...K[]] },
 ): WireDecision<Names<K>> {
@@ -122,6 +123,7 @@ export function vocabulary<const K extends string>(
   };
 }
 
+/** Declares a decision about the method and path of an operation. */
 export function route(
   text: Question & { readonly operation: string; readonly default: Route | 'absent' },
 ): WireDecision<Route | 'absent'> {
@@ -135,6 +137,7 @@ export function route(
   };
 }
 
+/** Declares a decision about one HTTP status. */
 export function status(
   text: Question & {
     readonly default: number;
@@ -146,6 +149,7 @@ export function status(
   return { kind: 'wire', form: 'status', choice: z.int().min(within[0]).max(within[1]), ...rest };
 }
 
+/** Declares a decision among enumerated forms. */
 export function shape<C>(text: Question & { readonly default: C; readonly choice: z.ZodType<C> }): WireDecision<C> {
   return { kind: 'wire', form: 'shape', ...text };
 }

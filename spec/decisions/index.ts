@@ -1,4 +1,4 @@
-/** All decisions by id. Ids never change meaning. */
+/** All decisions by id. The meaning of an id never changes. */
 import type { z } from 'zod';
 import { boundDecisions } from './bounds.ts';
 import type { Decision } from './decision.ts';
@@ -21,28 +21,28 @@ export const decisions = {
 
 export type DecisionId = keyof typeof decisions;
 
-/** The answer a profile may give to one decision. */
+/** An answer that a profile may give to one decision. */
 export type Choice<D extends DecisionId> = z.infer<(typeof decisions)[D]['choice']>;
 
-/** The answers to the decisions; rules and implementations read them by id. */
+/** One answer per decision. Rules and implementations read them by id. */
 export type Behaviour = { readonly [D in DecisionId]: Choice<D> };
 
-/** Some answers to some decisions. */
+/** One or more accepted answers for some of the decisions. */
 export type Answers = { readonly [D in DecisionId]?: Choice<D> | readonly Choice<D>[] };
 
-/** Whether each of these decisions has one of these answers. */
+/** Whether the behaviour has one of the accepted answers for each listed decision. */
 export function isAnswered(answers: Answers, behaviour: Behaviour): boolean {
   return Object.entries(answers).every(([id, wanted]) => [wanted].flat().includes(behaviour[id as DecisionId]));
 }
 
 export const decisionIds = Object.keys(decisions) as DecisionId[];
 
-/** One decision, with its choice type forgotten. */
+/** Looks up a decision, without its specific choice type. */
 export function decision(id: DecisionId): Decision {
   return decisions[id];
 }
 
-/** True for an id in the list. */
+/** Whether the text is the id of a decision. */
 export function isDecisionId(id: string): id is DecisionId {
   return Object.hasOwn(decisions, id);
 }

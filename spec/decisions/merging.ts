@@ -1,7 +1,6 @@
-/** What texts say of how an update joins what is stored. */
+/** Sentences about the merge modes of an update. */
 export const merging = {
-  'merge-patch': 'Members that are left out stay, null removes what may be missing.',
-  shallow:
-    'Members that are left out stay, one that is given takes the place of the whole member, null removes what may be missing.',
-  replace: 'The request takes the place of all content: members that are left out are removed.',
+  'merge-patch': 'Omitted members are kept; null removes an optional member.',
+  shallow: 'Omitted members are kept; a given member is replaced as a whole; null removes an optional member.',
+  replace: 'The request replaces all content; omitted members are removed.',
 };

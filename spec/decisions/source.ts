@@ -1,15 +1,15 @@
-/** Where a statement comes from. */
+/** The source of a statement in the API document, and its level. */
 
 /**
  * Who asserts a statement.
  *
  * - `documented`: the API document states it.
- * - `derived`: one step of reasoning from the text, which a fair implementer could contest.
+ * - `derived`: one step of reasoning from the text, which a fair implementer could dispute.
  * - `assumed`: the document is silent; a decision fills the gap.
  */
 export type Level = 'documented' | 'derived' | 'assumed';
 
-/** Where in the API document a statement rests: the heading, and the sentence or row in our words. */
+/** The place in the API document: the heading, and a paraphrase of the sentence or row. */
 export interface Source {
   readonly section: string;
   readonly item: string;

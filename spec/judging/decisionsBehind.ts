@@ -1,4 +1,4 @@
-/** The behavioural decisions behind an answer, by what is known of the request when it is given. */
+/** Determines the behaviour decisions that a response depends on, from what is known about the request. */
 import { type DecisionId, decision, decisionIds } from '../decisions/index.ts';
 import { listOrEmpty, member } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
@@ -19,24 +19,24 @@ import {
 } from './decisionsUsed.ts';
 import { contentOfLeadMagnet } from './merge.ts';
 
-/** What is known of a request and its answer, as far as it got. */
+/** What is known about a request and its response. Members are missing if the request did not get that far. */
 export interface Answered {
   readonly operation?: OperationId;
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, unknown>>;
-  /** What was stored of what the request names, before anything was done. */
+  /** The stored resource that the request refers to, as it was before the request. */
   readonly found?: { readonly post?: Post; readonly postContent?: object; readonly leadMagnet?: LeadMagnet };
   readonly call?: { readonly post?: PostView };
-  /** The resource as it is to be. */
+  /** The resource as the request would leave it. */
   readonly content?: unknown;
   readonly strangers?: { readonly body: boolean; readonly query: boolean };
-  /** What a refusal names. */
+  /** The findings of a refusal. */
   readonly findings?: readonly { readonly rule: string }[];
-  /** Absent: it was refused. */
+  /** Absent if the request was refused. */
   readonly answer?: Answer;
 }
 
-/** The decisions behind an answer, as far as it tells them. Refusals name rules, and rules name what they need. */
+/** Lists the decisions that a response depends on. For a refusal, these are the needs of the rules that it names. */
 export function decisionsBehind(exchange: Answered): readonly DecisionId[] {
   const { operation, answer, strangers: unknown, findings = [] } = exchange;
   if (answer === undefined)
@@ -55,7 +55,7 @@ export function decisionsBehind(exchange: Answered): readonly DecisionId[] {
 const places = new Map(decisionIds.map((id, i) => [id, i]));
 const placeOf = (id: DecisionId): number => places.get(id) ?? 0;
 
-/** In the order of the catalogue, each one once. */
+/** Sorts decisions in the order of the catalogue and removes duplicates. */
 export function inOrder(ids: readonly DecisionId[]): readonly DecisionId[] {
   return ids.length < 2 ? ids : [...new Set(ids)].sort((a, b) => placeOf(a) - placeOf(b));
 }
@@ -91,7 +91,7 @@ const accepted: { readonly [O in OperationId]?: (exchange: Answered) => readonly
   listLeads: ({ answer }) => ofLeads(listOrEmpty(answer?.data)),
 };
 
-/** What is measured, what a fair implementation might refuse, and what the record shows unasked. */
+/** Covers text measurement, content that fair implementations may refuse, and defaults in the record. */
 function ofPost({ content, call }: Answered): readonly DecisionId[] {
   const post = call?.post ?? viewPost(content);
   return [...postRestsOn(content, post), ...kindOfPhoto(post), ...defaults(post)];
@@ -110,7 +110,7 @@ function defaults({ labels, option }: PostView): readonly DecisionId[] {
   });
 }
 
-/** That a published post is republished to platforms that it has not is documented; more than that is read in. */
+/** Republishing a published post to additional platforms is documented; everything beyond that is a decision. */
 function addsPlatforms(body: unknown, post: Post | undefined): boolean {
   const known: ReadonlySet<unknown> = new Set(post?.platforms.map(({ platform }) => platform));
   const named = listOrEmpty(member(body, 'platforms')).map((target) => member(target, 'platform'));

@@ -1,6 +1,7 @@
 /**
- * The behavioural decisions that an outcome rests on: those without which it could have been another one. What a
- * resource rests on, its rules say; here stands what follows from the request, what is stored, and the answer.
+ * Determines the behaviour decisions that an outcome depends on: with other answers, the outcome could differ. Rules
+ * declare the decisions that a resource depends on; this file adds those that follow from the request, the stored
+ * resource and the response.
  */
 import type { z } from 'zod';
 import type { DecisionId } from '../decisions/index.ts';
@@ -14,7 +15,7 @@ import { isConcerned } from './judging.ts';
 
 const creations = ['createPost', 'createLeadMagnet'] as const;
 
-/** By the operation that creates a resource: the decisions on which it rests that one is accepted as it stands. */
+/** For each operation that creates a resource: the decisions that its acceptance depends on. */
 const accepting = new Map(
   creations.map((operation) => [
     operation,
@@ -24,12 +25,12 @@ const accepting = new Map(
   ]),
 );
 
-/** Decisions on which it rests that a post is accepted as it stands. */
+/** Lists the decisions that the acceptance of a post depends on. */
 export function postRestsOn(body: unknown, post: PostView = viewPost(body)): readonly DecisionId[] {
   return resourceRestsOn('createPost', body, post);
 }
 
-/** Decisions on which it rests that a lead magnet is accepted as it stands. */
+/** Lists the decisions that the acceptance of a lead magnet depends on. */
 export function leadMagnetRestsOn(body: unknown): readonly DecisionId[] {
   return resourceRestsOn('createLeadMagnet', body);
 }
@@ -42,14 +43,14 @@ function resourceRestsOn(operation: (typeof creations)[number], body: unknown, p
   return found;
 }
 
-/** A request that nobody has answered yet. */
+/** A request without a response yet. */
 export interface Unanswered {
   readonly operation: OperationId;
   readonly request: VectorRequest;
   readonly given?: Given;
 }
 
-/** The decisions on which the outcome of a request rests, beyond those that its rule names. */
+/** Lists the decisions that the outcome of a request depends on, in addition to those of its rule. */
 export function restsOn({ operation, request, given = {} }: Unanswered): readonly DecisionId[] {
   const { body, query = {} } = request;
   const posts = Object.values(given.posts ?? {});
@@ -76,18 +77,18 @@ export function restsOn({ operation, request, given = {} }: Unanswered): readonl
   ];
 }
 
-/** The decision, where the outcome rests on it. */
+/** Returns the decision in a list if the outcome depends on it, else an empty list. */
 export const some = (id: DecisionId, rests: boolean): readonly DecisionId[] => (rests ? [id] : []);
 
 const first = (given: Readonly<Record<string, unknown>> = {}): unknown => Object.values(given)[0];
 
-/** What an answer tells. */
+/** The parts of a response body that decisions influence. */
 export interface Answer {
   readonly data?: unknown;
   readonly pagination?: { readonly nextCursor?: string | null };
 }
 
-/** When a new post is to be published decides what it becomes. */
+/** Lists the decisions about when a new post is published. */
 export function timing(body: unknown, answer?: Answer): readonly DecisionId[] {
   const answered = answer !== undefined;
   const now = member(body, 'publishNow') === true;
@@ -100,7 +101,7 @@ export function timing(body: unknown, answer?: Answer): readonly DecisionId[] {
   ];
 }
 
-/** An update that says when to publish. */
+/** Lists the decisions about an update that changes when the post is published. */
 export function retiming(body: unknown, answer?: Answer): readonly DecisionId[] {
   const answered = answer !== undefined;
   const [publish, time] = [member(body, 'publishNow'), member(body, 'scheduledFor')];
@@ -114,10 +115,10 @@ export function retiming(body: unknown, answer?: Answer): readonly DecisionId[] 
   ];
 }
 
-/** A post that waits for its time shows that the time is not over. */
+/** A post in state `scheduled` shows that its time is in the future. */
 const waits = (answer: Answer): boolean => member(answer?.data, 'status') === 'scheduled';
 
-/** What an update leaves out, although the document calls it required elsewhere. */
+/** Lists the decisions about members that an update omits although the document calls them required. */
 export function leftOut(operation: OperationId, body: unknown): readonly DecisionId[] {
   return [
     ...some('post.update.required', operation === 'updatePost' && member(body, 'platforms') === undefined),
@@ -128,7 +129,7 @@ export function leftOut(operation: OperationId, body: unknown): readonly Decisio
   ];
 }
 
-/** What kind of post photo has where none is given, and media would tell them apart. */
+/** The default kind of a photo post matters only for a post with media. */
 export function kindOfPhoto({ labels, option, mentionsMedia }: PostView): readonly DecisionId[] {
   return some(
     'option.default.contentType',
@@ -136,7 +137,7 @@ export function kindOfPhoto({ labels, option, mentionsMedia }: PostView): readon
   );
 }
 
-/** The ways to merge differ where the update leaves something out, or has only a part of an object. */
+/** The merge modes differ if the update omits a member or gives only a part of an object. */
 export function mergesDiffer(stored: unknown, patch: unknown): boolean {
   if (!isObject(patch)) return false;
   return !isObject(stored) || !coversAll(patch, stored);
@@ -150,12 +151,12 @@ function coversAll(patch: object, stored: object): boolean {
   });
 }
 
-/** A lead magnet is made paused unless its creation starts it. */
+/** Whether the lead magnet is already paused: lead magnets are created paused unless `activate` is set. */
 function startsPaused({ leadMagnets = {}, paused = [], repeat = 0 }: Given): boolean {
   return Object.entries(leadMagnets).some(([name, { activate }]) => paused.includes(name) || !activate || repeat > 0);
 }
 
-/** Members and parameters that the contract does not know. */
+/** Lists the decisions about unknown members and parameters. */
 function strangers(operation: OperationId, { body, query = {} }: VectorRequest): readonly DecisionId[] {
   const { body: schema, query: parameters, bodyType } = operationOf(operation);
   const ofBody = schema !== undefined && bodyType === undefined && body !== undefined && hasStrangers(schema, body);

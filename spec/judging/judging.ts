@@ -1,4 +1,4 @@
-/** Judging a call: structure, request rules and state rules, so that every broken rule is found at once. */
+/** Checks structure, request rules and state rules of a call, and finds all broken rules at once. */
 import type { z } from 'zod';
 import type { Choice } from '../decisions/index.ts';
 import type { ErrorCode } from '../errors.ts';
@@ -15,10 +15,10 @@ import { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
 import { PostCreate } from '../schemas/post.ts';
 import { type Finding, forbidsUnder, type Statement } from '../statement.ts';
 
-/** Findings by the refusal that they lead to. */
+/** Findings by the error code of the refusal that they cause. */
 export type FindingsByCode = ReadonlyMap<ErrorCode, readonly Finding[]>;
 
-/** The order in which refusals of one request outrank each other. */
+/** The precedence of refusals for one request, first wins. */
 const precedence: Readonly<Record<Choice<'error.precedence'>, readonly ErrorCode[]>> = {
   'outside-in': [
     'NOT_FOUND',
@@ -30,35 +30,36 @@ const precedence: Readonly<Record<Choice<'error.precedence'>, readonly ErrorCode
   ],
 };
 
-/** The outermost refusal that applies, with its findings. */
+/** The refusal that takes precedence, with its findings. */
 export interface Verdict {
   readonly code: ErrorCode;
   readonly findings: readonly Finding[];
 }
 
-/** Judges calls under one profile. */
+/** Checks calls against the rules of one profile. */
 export interface Judging {
-  /** What the schemas of the operation find in the query and the body. */
+  /** Validates query and body against the schemas of the operation. */
   structureOf(operation: OperationId, query: Readonly<Record<string, unknown>>, body: unknown): readonly Finding[];
   /**
-   * Every broken rule.
+   * Finds every broken rule.
    *
-   * @param content the resource as it is to be
-   * @param structure what `structureOf` found
+   * @param content the resource as the request would leave it
+   * @param structure the findings of `structureOf`
    */
   findingsOf(call: Call, content: unknown, facts: Facts, structure: readonly Finding[]): FindingsByCode;
   /**
-   * Of what `findingsOf` found, what a refusal names; undefined where nothing is broken.
+   * Selects the findings that the refusal names; undefined if no rule is broken.
    *
-   * @param enforced false for rules that are passed over
+   * @param enforced returns false for rules to ignore
    */
   refusalOf(broken: FindingsByCode, enforced?: (rule: string) => boolean): Verdict | undefined;
-  /** What rules would find that do not apply, because the implementation lacks something that they speak of. */
+  /** Findings of rules that do not apply because the implementation lacks something that they refer to. */
   inapplicable(call: Call, facts: Facts): readonly Finding[];
 }
 
+/** Creates the checks for one profile. */
 export function createJudging({ behaviour: b, wire, absent }: Pick<Profile, 'behaviour' | 'wire' | 'absent'>): Judging {
-  // What the implementation does not have cannot be broken.
+  // Rules about something that the implementation lacks do not apply.
   const applies = ({ needs, compares = [] }: Statement) =>
     !needs.some((id) => absent.has(id)) && !compares.some((field) => wire.missing.has(field));
   const known = new Map<string, readonly Finder[]>();
@@ -86,7 +87,7 @@ export function createJudging({ behaviour: b, wire, absent }: Pick<Profile, 'beh
       return ofQuery.length === 0 ? ofBody : [...ofQuery, ...ofBody];
     },
     findingsOf: (call, content, facts, structure) => {
-      // Most calls break nothing, so what is found has no home until something is.
+      // Most calls break no rule, so the map is created on the first finding.
       let broken: Map<ErrorCode, Finding[]> | undefined;
       const add = (code: ErrorCode, findings: readonly Finding[]) => {
         if (findings.length === 0) return;
@@ -117,22 +118,22 @@ export function createJudging({ behaviour: b, wire, absent }: Pick<Profile, 'beh
 const none: readonly Finding[] = [];
 const nothing: FindingsByCode = new Map();
 
-/** What is asked of a call, and the refusal that it leads to. */
+/** The check of one rule, and the error code of the refusal that it causes. */
 interface Finder {
   readonly code: ErrorCode;
   readonly concerns: StateRule['concerns'];
   readonly find: StateRule['find'];
 }
 
-/** What concerns are about. */
+/** The parts of a call that concerns depend on. */
 type Subject = Pick<Call, 'operation' | 'body' | 'post'>;
 
-/** Whether a call has what a rule concerns, which is one of the given concerns. */
+/** Whether a rule with these concerns applies to a call: one matching concern is enough. */
 export function isConcerned(call: Subject, concerns: StateRule['concerns'] = {}): boolean {
   return Array.isArray(concerns) ? concerns.some((one: Concern) => has(call, one)) : has(call, concerns as Concern);
 }
 
-/** Calls without a post have all that a rule could concern. */
+/** Every concern matches a call without a post. */
 function has(call: Subject, { platform, media, overrides, publishes, autoPlug }: Concern): boolean {
   const { post, body } = call;
   if (post === undefined) return true;
@@ -145,7 +146,7 @@ function has(call: Subject, { platform, media, overrides, publishes, autoPlug }:
   );
 }
 
-/** What calls have in common that concern the same rules. */
+/** A cache key: calls with the same key are subject to the same rules. */
 function kindOf(call: Call): string {
   const { operation, post } = call;
   if (post === undefined) return operation;
@@ -153,7 +154,7 @@ function kindOf(call: Call): string {
   return `${operation} ${has.join()} ${post.labels.join()}`;
 }
 
-/** In the post as it is to be, or in the body under a label that the contract does not know. */
+/** Overrides in the resulting post, or in the body under an unknown label. */
 function hasOverrides({ post, body }: Subject): boolean {
   return (post?.ownLabels.length ?? 0) > 0 || member(body, 'platformContent') !== undefined;
 }
@@ -180,13 +181,13 @@ function finders(operation: OperationId, wanted: (rule: Statement) => boolean): 
   ];
 }
 
-/** What the result of an update must be: the patch alone does not say whether something is missing from it. */
+/** The schema for the result of an update. The patch alone does not show whether a required member is missing. */
 function wholeOf(operation: OperationId): z.ZodType | undefined {
   if (operation === 'updatePost') return PostCreate;
   return operation === 'updateLeadMagnet' ? LeadMagnetCreate : undefined;
 }
 
-/** The body of a republish has nothing but targets: whatever of the stored post does not suit them is found there. */
+/** The body of a republish has only targets, so findings about the stored post are reported at `/platforms`. */
 function placed(call: Call, findings: readonly Finding[]): readonly Finding[] {
   if (call.operation !== 'republishPost') return findings;
   return findings.map((finding) =>
@@ -202,7 +203,7 @@ function unknownParameters(query: Readonly<Record<string, unknown>>): Finding[] 
   }));
 }
 
-/** One finding per rule and place. */
+/** Removes duplicate findings. */
 function once(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map((finding) => [`${finding.rule} ${finding.at} ${finding.detail}`, finding])).values()];
 }

@@ -1,14 +1,14 @@
-/** What a resource becomes by an update: what is stored, merged with the patch. Decisions `post.update.merge`, `leadMagnet.update.merge`. */
+/** Merges an update into the stored resource. Decisions `post.update.merge` and `leadMagnet.update.merge`. */
 
 import type { Behaviour } from '../decisions/index.ts';
 import { isObject, type JsonObject } from '../json.ts';
 import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
 
-/** Deeper than anything in the contract; below that a patch is taken as it stands, whatever nests in it. */
+/** The contract nests less deeply. Below this depth the patch replaces the stored value, which bounds the recursion. */
 const deepest = 32;
 
-/** JSON merge patch (RFC 7396): objects merge, arrays and scalars replace, null removes. */
+/** Applies a JSON Merge Patch (RFC 7396): objects are merged, arrays and scalars are replaced, null removes. */
 export function mergePatch(stored: unknown, patch: unknown, levels = deepest): unknown {
   if (!isObject(patch) || levels === 0) return patch;
   const merged = new Map(isObject(stored) ? Object.entries(stored) : []);
@@ -19,7 +19,7 @@ export function mergePatch(stored: unknown, patch: unknown, levels = deepest): u
   return Object.fromEntries(merged);
 }
 
-/** Merges by the given mode: `shallow` replaces whole members, `replace` keeps nothing. */
+/** Merges in the given mode: `shallow` replaces top-level members as a whole, `replace` keeps nothing. */
 export function merge(stored: JsonObject, patch: unknown, mode: Behaviour['post.update.merge']): JsonObject {
   const changes = isObject(patch) ? patch : {};
   if (mode === 'merge-patch') return mergePatch(stored, changes) as JsonObject;
@@ -28,7 +28,7 @@ export function merge(stored: JsonObject, patch: unknown, mode: Behaviour['post.
   return withoutNulls(Object.fromEntries(merged)) as JsonObject;
 }
 
-/** Where nothing is merged, null means the same as leaving out, however deep it stands. */
+/** In replaced content, null means the same as omitting the member, at any depth. */
 function withoutNulls(value: unknown, levels = deepest): unknown {
   if (!isObject(value) || levels === 0) return value;
   return Object.fromEntries(
@@ -38,7 +38,7 @@ function withoutNulls(value: unknown, levels = deepest): unknown {
   );
 }
 
-/** The content of a post as a request would give it: without outcomes, marks and defaults that the service set. */
+/** Returns a post as a request would give it: without outcomes, `synced` flags and defaults set by the service. */
 export function contentOfPost(post: Post, branding: string): JsonObject {
   const { text, platforms, platformContent, media, scheduledFor, isAutoPlug, autoPlug } = post;
   const names = isObject(media)
@@ -62,7 +62,7 @@ export function contentOfPost(post: Post, branding: string): JsonObject {
   });
 }
 
-/** The content of a lead magnet as a request would give it. */
+/** Returns a lead magnet as a request would give it. */
 export function contentOfLeadMagnet(magnet: LeadMagnet): JsonObject {
   const { outreachAccountId, workflowType, keywords, postId, postUrl, templates, followUps, webhookUrl } = magnet;
   return defined({ outreachAccountId, workflowType, keywords, postId, postUrl, templates, followUps, webhookUrl });

@@ -1,4 +1,4 @@
-/** From a request's parts to the call that rules judge. */
+/** Builds the call that rules check from the parts of a request. */
 import { type JsonObject, member, objectOrEmpty } from '../json.ts';
 import type { OperationId } from '../operations/index.ts';
 import type { Behaviour, Call } from '../rules/rule.ts';
@@ -8,30 +8,31 @@ import type { LeadMagnet } from '../schemas/leadMagnet.ts';
 import type { Post } from '../schemas/post.ts';
 import { contentOfLeadMagnet, contentOfPost, merge } from './merge.ts';
 
+/** The parts of a request. */
 export interface Parts {
   readonly operation: OperationId;
   readonly id: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
-  /** The body read as a post, where somebody has read it already. */
+  /** The view of the body as a post, if the caller has already built it. */
   readonly post?: PostView;
 }
 
-/** A call, and the resource as it is to be. */
+/** A call, and the resource as the request would leave it. */
 export interface Prepared {
   readonly call: Call;
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-/** What is stored of the resource that the path names. */
+/** The stored resource that the path refers to. */
 export interface Stored {
   readonly post?: Post;
-  /** The post as it was asked for; read off the record when left out. */
+  /** The post as it was requested; derived from the record if omitted. */
   readonly postContent?: JsonObject;
   readonly leadMagnet?: LeadMagnet;
 }
 
-/** Reads the resource that the request makes or changes. */
+/** Builds the resource that the request creates or changes, and the call on it. */
 export function prepare({ operation, id, query, body, post }: Parts, found: Stored, b: Behaviour): Prepared {
   const base = { operation, id, query, body };
   switch (operation) {
@@ -64,10 +65,10 @@ function storedContent({ post, postContent }: Stored, b: Behaviour): JsonObject 
   return postContent ?? (post === undefined ? {} : contentOfPost(post, b['media.branding']));
 }
 
-/** The members of a resource, without the instruction that came along. */
+/** The members of a resource, without the instruction in the request. */
 function contentOf(body: unknown, instruction: string): Readonly<Record<string, unknown>> {
   const resource = objectOrEmpty(body);
-  // Most bodies have none.
+  // Most bodies have no instruction and need no copy.
   if (!Object.hasOwn(resource, instruction)) return resource;
   const { [instruction]: _, ...content } = resource;
   return content;

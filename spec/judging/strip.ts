@@ -1,9 +1,9 @@
-/** Taking unknown members out, for profiles that ignore them. */
+/** Removes unknown members, for profiles that ignore them. */
 import type { z } from 'zod';
 import { isObject } from '../json.ts';
 import { structureOf } from '../schemas/introspection/structure.ts';
 
-/** The value without members that the schema does not know; the very same value where it has none of them. */
+/** Returns the value without members that the schema does not know; the same object if there are none. */
 export function strip(schema: z.ZodType, value: unknown): unknown {
   const inner = structureOf(schema);
   if (inner.kind === 'array' && Array.isArray(value)) {

@@ -1,17 +1,17 @@
-/** Query parameters are text on the wire and typed in the contract. */
+/** Converts query parameters from text on the wire to the types of the contract. */
 import type { z } from 'zod';
 import { type OperationId, operationOf } from '../operations/index.ts';
 import { membersOf, structureOf } from '../schemas/introspection/structure.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The query of an operation with numbers where the contract has numbers. */
+/** Converts the numeric parameters of an operation's query. */
 export function typedQuery(operation: OperationId, values: Values): Values {
   const { query } = operationOf(operation);
   return query === undefined ? values : typed(query, values);
 }
 
-/** Turns digits into numbers where a schema has numbers; everything else stays text, for the structure to refuse. */
+/** Converts digits to numbers where the schema has numbers. Other text is unchanged, and validation refuses it. */
 export function typed(schema: z.ZodType, values: Values): Values {
   let read = values;
   for (const { name, schema: member } of membersOf(schema)) {

@@ -1,4 +1,4 @@
-/** The life of a lead magnet. Source: "States and transitions". */
+/** The lifecycle of a lead magnet. Source: "States and transitions". */
 import type { LeadMagnetState } from '../schemas/leadMagnet.ts';
 import type { Lifecycle, Outside, Transition } from './lifecycle.ts';
 
@@ -30,12 +30,12 @@ export const leadMagnetLifecycle: Lifecycle<LeadMagnetStage, LeadMagnetTrigger, 
   states: {
     none: { says: 'It does not exist yet.', initial: true, level: 'documented', source: row('state (none)') },
     active: {
-      says: 'A periodic job watches its post for new comments.',
+      says: 'A periodic job checks the watched post for new comments.',
       level: 'documented',
       source: row('lead magnet states are active and paused'),
     },
     paused: {
-      says: 'It captures nothing and does nothing.',
+      says: 'No comments are captured and no actions are taken.',
       level: 'documented',
       source: row('lead magnet states are active and paused'),
     },
@@ -45,12 +45,12 @@ export const leadMagnetLifecycle: Lifecycle<LeadMagnetStage, LeadMagnetTrigger, 
     'create with activate': { by: 'request', operation: 'createLeadMagnet', says: 'Created with activate true.' },
     edit: { by: 'request', operation: 'updateLeadMagnet', says: 'Updated.' },
     pause: { by: 'request', operation: 'pauseLeadMagnet', says: 'Paused.' },
-    resume: { by: 'request', operation: 'resumeLeadMagnet', says: 'Resumed, where the profile has such an operation.' },
-    'look for comments': { by: 'clock', says: 'The periodic job looks at the watched post.' },
+    resume: { by: 'request', operation: 'resumeLeadMagnet', says: 'Resumed, if the profile has this operation.' },
+    'look for comments': { by: 'clock', says: 'The periodic job checks the watched post.' },
   },
   guards: {
-    'a pause may be repeated': 'The decision leadMagnet.pause.again accepts it.',
-    'a new comment matches': 'A comment made since the last look contains a keyword, by somebody who is no lead yet.',
+    'a pause may be repeated': 'The decision leadMagnet.pause.again accepts a second pause.',
+    'a new comment matches': 'A comment since the last check contains a keyword, and its author is not a lead yet.',
   },
   transitions: [
     {

@@ -10,10 +10,10 @@ import { postLifecycle } from './post.ts';
 describe.each([
   ['post', postLifecycle as Lifecycle, postStates as readonly string[]],
   ['leadMagnet', leadMagnetLifecycle as Lifecycle, leadMagnetStates as readonly string[]],
-] as const)('the life of a %s', (_name, lifecycle, states) => {
+] as const)('the %s lifecycle', (_name, lifecycle, states) => {
   const { transitions, triggers, guards, refusals } = lifecycle;
 
-  test('has every state, and leads to each', () => {
+  test('contains every state of the schema, and reaches each from none', () => {
     expect(Object.keys(lifecycle.states)).toEqual(expect.arrayContaining([...states]));
     expect([...reachable(lifecycle, 'none', Object.keys(triggers))].sort()).toEqual(
       Object.keys(lifecycle.states).sort(),
@@ -25,22 +25,22 @@ describe.each([
     expect(Object.keys(guards).filter((one) => !transitions.some(({ guard }) => guard?.includes(one)))).toEqual([]);
   });
 
-  test('never leads on from a terminal state, nor back to the initial one', () => {
+  test('has no transition from a terminal state or to the initial one', () => {
     expect(transitions.filter(({ from }) => lifecycle.states[from]?.terminal)).toEqual([]);
     expect(transitions.filter(({ to }) => lifecycle.states[to]?.initial)).toEqual([]);
   });
 
-  test('has no transition that another hides', () => {
+  test('has no transition that an earlier one shadows', () => {
     for (const one of transitions) expect(transition(lifecycle, one.from, one.trigger, one.guard)).toBe(one);
   });
 
-  test('names operations and rules that exist', () => {
+  test('refers only to existing operations and rules', () => {
     for (const { by, operation } of Object.values(triggers))
       expect(by === 'request' ? operationIds.includes(operation as never) : operation === undefined).toBe(true);
     for (const { rule } of refusals) expect(ruleOf(rule), rule).toBeDefined();
   });
 
-  test('answers every request in every state but the terminal one', () => {
+  test('has a transition or a refusal for every request in every non-terminal state', () => {
     const open = Object.keys(lifecycle.states).filter(
       (state) => state !== 'none' && !lifecycle.states[state]?.terminal,
     );
@@ -57,7 +57,7 @@ describe.each([
   });
 });
 
-test('publishing takes the outcome into account', () => {
+test('the transition of a due post depends on the guards that hold', () => {
   const published = transition(postLifecycle, 'scheduled', 'fall due', ['every target published']);
   expect(published?.to).toBe('published');
   expect(published?.effects).toContain('send webhook post.published');

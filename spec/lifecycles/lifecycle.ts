@@ -1,12 +1,12 @@
-/** Lifecycles as data: a mock runs them, a suite covers them, the documentation draws them. */
+/** Lifecycles as data: the mock runs them, the suite covers them, and the documentation draws them. */
 import type { DecisionId } from '../decisions/index.ts';
 import type { OperationId } from '../operations/index.ts';
 import type { Level, Source } from '../statement.ts';
 
-/** Before a resource exists, and after it was deleted. */
+/** The states before a resource exists and after its deletion. */
 export type Outside = 'none' | 'deleted';
 
-/** What happens along with a transition. Nobody does anything else. */
+/** The side effects of transitions. */
 export type Effect =
   | 'store the post'
   | 'change the post'
@@ -33,29 +33,31 @@ export type Effect =
   | 'act as the workflow says'
   | 'send webhook lead.captured';
 
+/** A state, with a sentence that describes it. */
 export interface State {
   readonly says: string;
   readonly level: Level;
   readonly source: Source;
-  /** No resource yet; every lifecycle begins here. */
+  /** The state before creation, where every lifecycle starts. */
   readonly initial?: true;
-  /** Nothing leads on from here. */
+  /** No transition leaves this state. */
   readonly terminal?: true;
-  /** Seen only while publishing takes time. */
+  /** Visible only if publishing takes time. */
   readonly transient?: true;
 }
 
-/** What moves a resource: a request, the clock, or the network outside. */
+/** The cause of a transition: a request, the clock, or the social network. */
 export interface Trigger {
   readonly by: 'request' | 'clock' | 'network';
   readonly operation?: OperationId;
   readonly says: string;
 }
 
+/** A transition between two states. */
 export interface Transition<S extends string = string, T extends string = string, G extends string = string> {
   readonly from: S;
   readonly trigger: T;
-  /** All of them must hold; the first transition that fits is taken. */
+  /** All guards must hold; the first matching transition is taken. */
   readonly guard?: readonly G[];
   readonly to: S;
   readonly effects: readonly Effect[];
@@ -64,26 +66,27 @@ export interface Transition<S extends string = string, T extends string = string
   readonly source: Source;
 }
 
-/** A trigger that is refused in some states, and the rule that says so. */
+/** A trigger that is refused in some states, and the rule that refuses it. */
 export interface Refusal<S extends string = string, T extends string = string> {
   readonly from: readonly S[];
   readonly trigger: T;
   readonly rule: string;
 }
 
+/** The lifecycle of one kind of resource. */
 export interface Lifecycle<S extends string = string, T extends string = string, G extends string = string> {
   readonly id: 'post' | 'leadMagnet';
-  /** The decision that gives the states their words. */
+  /** The decision about the wire names of the states. */
   readonly decision: DecisionId;
   readonly states: Readonly<Record<S, State>>;
   readonly triggers: Readonly<Record<T, Trigger>>;
-  /** What each guard means. */
+  /** A sentence for each guard. */
   readonly guards: Readonly<Record<G, string>>;
   readonly transitions: readonly Transition<S, T, G>[];
   readonly refusals: readonly Refusal<S, T>[];
 }
 
-/** The transition that a trigger causes where the given guards hold, or undefined where it causes none. */
+/** Finds the transition that a trigger causes if the given guards hold, or undefined. */
 export function transition<S extends string, T extends string, G extends string>(
   lifecycle: Lifecycle<S, T, G>,
   from: S,
@@ -98,7 +101,7 @@ export function transition<S extends string, T extends string, G extends string>
   );
 }
 
-/** The rule that refuses a trigger in a state, or undefined. */
+/** Returns the id of the rule that refuses a trigger in a state, or undefined. */
 export function refusalOf<S extends string, T extends string>(
   lifecycle: Lifecycle<S, T, string>,
   from: S,
@@ -107,7 +110,7 @@ export function refusalOf<S extends string, T extends string>(
   return lifecycle.refusals.find((refusal) => refusal.trigger === trigger && refusal.from.includes(from))?.rule;
 }
 
-/** The states that the given triggers can lead to, in any number of steps; the state itself is one. */
+/** Returns the states that the given triggers can reach in any number of steps, including the start. */
 export function reachable<S extends string, T extends string>(
   lifecycle: Lifecycle<S, T, string>,
   from: S,

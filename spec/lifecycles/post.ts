@@ -1,4 +1,4 @@
-/** The life of a post. Source: "States and transitions", "POST /posts", "PATCH /posts/:id", "Delete and republish". */
+/** The lifecycle of a post. Source: "States and transitions", "POST /posts", "PATCH /posts/:id", "Delete and republish". */
 import type { PostState } from '../schemas/post.ts';
 import type { Lifecycle, Transition } from './lifecycle.ts';
 import { ends, outcomes, type PostGuard, type PostStage, publishing } from './publishing.ts';
@@ -167,12 +167,12 @@ export const postLifecycle: Lifecycle<PostStage, PostTrigger, PostGuard> = {
   states: {
     none: { says: 'It does not exist yet.', initial: true, ...word },
     draft: {
-      says: 'It is kept and nothing will publish it.',
+      says: 'It is stored, and it is not published until an update requests that.',
       ...word,
       source: states('drafts and scheduled posts exist'),
     },
     scheduled: {
-      says: 'It will be published at its time.',
+      says: 'It will be published at the scheduled time.',
       ...word,
       source: states('drafts and scheduled posts exist'),
     },
@@ -180,7 +180,7 @@ export const postLifecycle: Lifecycle<PostStage, PostTrigger, PostGuard> = {
     published: { says: 'Every target is published.', ...word },
     partially_published: { says: 'Some targets are published, others failed.', ...word },
     failed: { says: 'No target is published.', ...word },
-    deleted: { says: 'It does not exist any more.', terminal: true, ...word, source: removal('deleting any post') },
+    deleted: { says: 'It no longer exists.', terminal: true, ...word, source: removal('deleting any post') },
   },
   triggers: {
     create: { by: 'request', operation: 'createPost', says: 'Created with neither publishNow nor a schedule.' },
@@ -188,23 +188,23 @@ export const postLifecycle: Lifecycle<PostStage, PostTrigger, PostGuard> = {
     'create with publishNow': {
       by: 'request',
       operation: 'createPost',
-      says: 'Created with publishNow true, or with a time that has passed where the profile publishes such posts.',
+      says: 'Created with publishNow true, or with a time in the past if the profile publishes such posts.',
     },
-    edit: { by: 'request', operation: 'updatePost', says: 'Updated without touching when it is published.' },
+    edit: { by: 'request', operation: 'updatePost', says: 'Updated without changing when it is published.' },
     schedule: { by: 'request', operation: 'updatePost', says: 'Updated with a time to publish.' },
     unschedule: { by: 'request', operation: 'updatePost', says: 'Updated with a schedule of null.' },
     'publish now': { by: 'request', operation: 'updatePost', says: 'Updated with publishNow true.' },
-    'fall due': { by: 'clock', says: 'Its time has come.' },
+    'fall due': { by: 'clock', says: 'The scheduled time is reached.' },
     finish: { by: 'network', says: 'The last target was published or failed.' },
-    republish: { by: 'request', operation: 'republishPost', says: 'Republished to further targets.' },
+    republish: { by: 'request', operation: 'republishPost', says: 'Republished to additional targets.' },
     delete: { by: 'request', operation: 'deletePost', says: 'Deleted.' },
   },
   guards: {
-    'publishing takes time': 'The decision post.publish.duration is longer than nothing.',
+    'publishing takes time': 'The decision post.publish.duration is longer than zero.',
     'every target published': 'Publishing succeeded on every target.',
     'some targets published': 'Publishing succeeded on some targets and failed on others.',
     'no target published': 'Publishing failed on every target.',
-    'the quota is used up': 'The plan’s published posts of this month are used up.',
+    'the quota is used up': 'The plan’s monthly quota of published posts is used up.',
   },
   transitions: [...creations, ...edits, ...unschedule, ...due, ...finish, ...republishes, ...deletions],
   refusals: [

@@ -1,4 +1,4 @@
-/** The part of the life of a post that four triggers share: publishing, and how it ends. */
+/** The part of the post lifecycle that four triggers share: publishing and its outcomes. */
 import type { DecisionId } from '../decisions/index.ts';
 import type { PostState } from '../schemas/post.ts';
 import type { Level, Source } from '../statement.ts';
@@ -11,7 +11,7 @@ export type Outcome = (typeof outcomes)[number];
 
 export type PostGuard = Outcome | 'publishing takes time' | 'the quota is used up';
 
-/** How publishing ends, by its outcome over all targets, those published before included. */
+/** The final state and effects of publishing, by the outcome over all targets, including earlier ones. */
 export const ends: Readonly<Record<Outcome, { readonly to: PostState; readonly effects: readonly Effect[] }>> = {
   'every target published': {
     to: 'published',
@@ -38,8 +38,8 @@ export const ends: Readonly<Record<Outcome, { readonly to: PostState; readonly e
 };
 
 /**
- * Publishing by one trigger: first `publishing` where it takes time, else its end at once.
- * What was published once stays so: from a state with published targets nothing leads to `failed`.
+ * Returns the transitions of one trigger that publishes: to `publishing` if publishing takes time, else directly to
+ * the final state. Published targets stay published, so a state with published targets has no transition to `failed`.
  */
 export function publishing<T extends string>(
   from: PostStage,
@@ -68,7 +68,7 @@ export function publishing<T extends string>(
         guard: [outcome],
         to: ends[outcome].to,
         effects: [...first, ...ends[outcome].effects],
-        // That publishing happens is the document's; how a partial success is called is not.
+        // The document states that posts are published, but not what a partial success is called.
         level: outcome === 'every target published' ? claim.level : ('assumed' as const),
         needs,
         source: claim.source,

@@ -45,7 +45,7 @@ const uploadMedia = operation({
   source: { section: 'POST /media/upload', item: 'multipart form with a file part named file' },
   summary: 'Upload a file',
   description:
-    'Takes an image, a video or a PDF of up to 300 MB and answers with a hosted URL for the media object of a post. shortvideo takes hosted URLs only.',
+    'Uploads an image, a video or a PDF of up to 300 MB and returns a hosted URL for the media object of a post. shortvideo accepts hosted URLs only.',
   body: UploadForm,
   bodyType: 'multipart/form-data',
   data: HostedFile,
@@ -60,9 +60,12 @@ export const AnalyticsQuery = z.strictObject({
   ),
   from: named(
     'analytics:from',
-    dateBound('The first day or instant of the span; 30 days before its end when left out.'),
+    dateBound('The start of the date range, as a day or a timestamp. Defaults to 30 days before its end.'),
   ).optional(),
-  to: named('analytics:to', dateBound('The last day or instant of the span; now when left out.')).optional(),
+  to: named(
+    'analytics:to',
+    dateBound('The end of the date range, as a day or a timestamp. Defaults to now.'),
+  ).optional(),
 });
 
 const getAnalytics = operation({
@@ -77,7 +80,7 @@ const getAnalytics = operation({
   },
   route: 'analytics',
   summary: 'Get analytics of an account',
-  description: 'Post performance, follower growth and top-performing content of one account.',
+  description: 'Returns post performance, follower growth and top-performing content of one account.',
   query: AnalyticsQuery,
   data: Analytics,
   envelope: 'AnalyticsAnswer',

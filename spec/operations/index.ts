@@ -11,12 +11,12 @@ export type OperationId = keyof typeof operations;
 
 export const operationIds = Object.keys(operations) as OperationId[];
 
-/** One operation, with its schema types forgotten. */
+/** Looks up an operation, without its specific schema types. */
 export function operationOf(id: OperationId): Operation {
   return operations[id];
 }
 
-/** The operations on one resource that exists, those that the document shows first. */
+/** Lists the operations on an existing resource, documented ones first. */
 export function operationsOn(resource: NonNullable<Operation['idOf']>): readonly OperationId[] {
   const on = operationIds.filter((id) => operationOf(id).idOf === resource);
   const shown = (id: OperationId) => operationOf(id).level === 'documented';
@@ -33,5 +33,5 @@ export type BodyOf<O extends OperationId> =
 export type QueryOf<O extends OperationId> =
   Of<O> extends Operation<string, infer Q> ? (Q extends z.ZodType ? z.infer<Q> : undefined) : never;
 
-/** The `data` of a successful answer, in canonical names. */
+/** The `data` of a success response, in canonical names. */
 export type DataOf<O extends OperationId> = z.infer<Of<O>['data']>;

@@ -1,4 +1,4 @@
-/** Operations on lead magnets. Every one of them needs the API plus a Pro plan or higher. */
+/** Operations on lead magnets. All of them need the API plus a Pro plan or higher. */
 import { list } from '../schemas/atoms.ts';
 import { Lead, LeadMagnet, LeadMagnetCreate, LeadMagnetUpdate } from '../schemas/leadMagnet.ts';
 import { operation } from './operation.ts';
@@ -15,7 +15,7 @@ const createLeadMagnet = operation({
   source: { section: 'POST /lead-magnets', item: 'create a lead magnet' },
   summary: 'Create a lead magnet',
   description:
-    'Creates a lead magnet: active with `activate`, paused without. At least one outreach account must be connected.',
+    'Creates a lead magnet, active if `activate` is true and paused otherwise. At least one outreach account must be connected.',
   body: LeadMagnetCreate,
   data: LeadMagnet,
   envelope: 'LeadMagnetAnswer',
@@ -34,7 +34,7 @@ const updateLeadMagnet = operation({
   },
   route: 'leadMagnet.update',
   summary: 'Update a lead magnet',
-  description: 'Changes a lead magnet; the result must keep every rule. @{leadMagnet.update.merge}',
+  description: 'Updates a lead magnet. The result must satisfy every rule. @{leadMagnet.update.merge}',
   idOf: 'leadMagnet',
   body: LeadMagnetUpdate,
   data: LeadMagnet,
@@ -50,7 +50,7 @@ const pauseLeadMagnet = operation({
   level: 'documented',
   source: { section: 'POST /lead-magnets/:id/pause', item: 'pauses the lead magnet' },
   summary: 'Pause a lead magnet',
-  description: 'Pauses a lead magnet: comments are no longer captured.',
+  description: 'Pauses a lead magnet. Comments are no longer captured.',
   idOf: 'leadMagnet',
   data: LeadMagnet,
   envelope: 'LeadMagnetAnswer',
@@ -66,7 +66,7 @@ const resumeLeadMagnet = operation({
   source: { section: 'States and transitions', item: 'resuming is not shown' },
   route: 'leadMagnet.resume',
   summary: 'Resume a lead magnet',
-  description: 'Starts a paused lead magnet again. Comments made meanwhile are not captured.',
+  description: 'Resumes a paused lead magnet. Comments made while it was paused are not captured.',
   idOf: 'leadMagnet',
   data: LeadMagnet,
   envelope: 'LeadMagnetAnswer',
@@ -79,10 +79,10 @@ const getLeadMagnet = operation({
   method: 'GET',
   path: '/lead-magnets/{id}',
   level: 'assumed',
-  source: endpoints('the table has no reading of a lead magnet'),
+  source: endpoints('the table has no operation that reads a lead magnet'),
   route: 'leadMagnet.read',
   summary: 'Get a lead magnet',
-  description: 'Reads one lead magnet.',
+  description: 'Returns one lead magnet.',
   idOf: 'leadMagnet',
   data: LeadMagnet,
   envelope: 'LeadMagnetAnswer',

@@ -5,47 +5,48 @@ import type { Level, Source } from '../statement.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The resources that operations are grouped by, with a sentence for the documentation. */
+/** The tags that group operations, with a description each. */
 export const tags = {
   Accounts: 'Accounts connected for posting, and the separate outreach accounts for lead magnets.',
   Analytics: 'Post performance, follower growth and top-performing content.',
   'Lead magnets': 'Automations that turn comments on a professional-network post into leads.',
   Media: 'Files for the media object of a post.',
-  Posts: 'Creating, scheduling, publishing, changing and removing posts.',
+  Posts: 'Creating, scheduling, publishing, updating and deleting posts.',
 } as const;
 export type Tag = keyof typeof tags;
 
+/** One operation of the API. */
 export interface Operation<
   Id extends string = string,
   Query extends z.ZodType | undefined = z.ZodType | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Data extends z.ZodType = z.ZodType,
 > {
-  /** Also the name of the client's method, the handler and the CLI command. */
+  /** Also the name of the client method, the handler and the CLI command. */
   readonly id: Id;
   readonly method: Method;
-  /** Below the base URL; `{id}` is the only parameter. */
+  /** Relative to the base URL; `{id}` is the only parameter. */
   readonly path: string;
   readonly tag: Tag;
   readonly level: Level;
   readonly source: Source;
-  /** The decision that may move the operation elsewhere or take it away. */
+  /** The decision that may change the route or declare the operation absent. */
   readonly route?: DecisionId;
   readonly summary: string;
   readonly description: string;
-  /** What `{id}` names. */
+  /** The resource that `{id}` identifies. */
   readonly idOf?: 'post' | 'leadMagnet';
   readonly query?: Query;
   readonly body?: Body;
   readonly bodyType?: 'application/json' | 'multipart/form-data';
-  /** The `data` member of a successful answer. */
+  /** The `data` member of a success response. */
   readonly data: Data;
   /** The component name of the success envelope. */
   readonly envelope: string;
-  /** Whether `pagination` stands beside the data. */
+  /** Set if the response has `pagination` in addition to `data`. */
   readonly paged?: true;
   readonly success: { readonly status: number; readonly decision?: DecisionId };
-  /** Which plans may call it; absent: every key. */
+  /** The plans that may call it; if absent, every key may. */
   readonly plans?: 'leadMagnets';
 }
 

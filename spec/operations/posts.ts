@@ -23,14 +23,14 @@ const createPost = operation({
   source: { section: 'POST /posts', item: 'create, schedule or publish a post' },
   summary: 'Create a post',
   description:
-    'Creates a post. With `publishNow` it is published immediately on every target. With `@{post.schedule.field}` it is published at that time. @{post.neither} @{post.both}',
+    'Creates a post. With `publishNow`, it is published immediately on every target. With `@{post.schedule.field}`, it is published at that time. @{post.neither} @{post.both}',
   body: PostCreate,
   data: Post,
   envelope: 'PostAnswer',
   success: { status: 201, decision: 'post.create.status' },
 });
 
-/** One end of a span of time. */
+/** One bound of a date range: a day or a timestamp. */
 export const dateBound = (description: string) =>
   described(
     description,
@@ -57,23 +57,23 @@ export const ListPostsQuery = z.strictObject({
   ).optional(),
   from: named(
     'post.list.query:from',
-    dateBound('Only posts from this date on, a day or a timestamp. @{post.list.dates}'),
+    dateBound('Only posts from this date onwards, as a day or a timestamp. @{post.list.dates}'),
   ).optional(),
   to: named(
     'post.list.query:to',
-    dateBound('Only posts up to this date, inclusive. A day means all of it.'),
+    dateBound('Only posts up to this date, inclusive. A day includes all of that day.'),
   ).optional(),
   limit: named(
     'post.list.query:limit',
     described(
-      'How many posts a page holds.',
+      'The maximum number of posts per page.',
       judgedBy('post.list.limit.range', z.int().min(1).max(100).meta({ format: 'int32', default: 20 })),
     ),
   ).optional(),
   cursor: named(
     'post.list.query:cursor',
     described(
-      'Where the page begins, from the page before.',
+      'The cursor from the previous page.',
       judgedBy('post.list.cursor.known', z.string().min(1).max(bounds['bounds.cursor']).regex(/^\S+$/)),
     ),
   ).optional(),
@@ -88,7 +88,7 @@ const listPosts = operation({
   source: { section: 'GET /posts', item: 'lists posts, filtered by status, platform and date' },
   summary: 'List posts',
   description:
-    'Lists posts, newest first. `@{post.list.query:status}` keeps those in one state. `@{post.list.query:platform}` keeps those with a target on one platform. `@{post.list.query:from}` and `@{post.list.query:to}` keep those of a span of time.',
+    'Lists posts, newest first. `@{post.list.query:status}` selects posts in one state. `@{post.list.query:platform}` selects posts with a target on one platform. `@{post.list.query:from}` and `@{post.list.query:to}` select posts in a date range.',
   query: ListPostsQuery,
   data: list(Post, 'bounds.list'),
   envelope: 'PostListAnswer',
@@ -105,7 +105,7 @@ const updatePost = operation({
   source: { section: 'PATCH /posts/:id', item: 'edits a draft or scheduled post' },
   summary: 'Update a draft or scheduled post',
   description:
-    'Changes a draft or a scheduled post; the result must keep every rule. @{post.update.merge} An empty `media.filename` or `media.videoTitle` resets it to the branding.',
+    'Updates a draft or a scheduled post. The result must satisfy every rule. @{post.update.merge} An empty `media.filename` or `media.videoTitle` resets it to the branding.',
   idOf: 'post',
   body: PostUpdate,
   data: Post,
@@ -122,7 +122,7 @@ const deletePost = operation({
   source: { section: 'Delete and republish', item: 'deleting any post is offered' },
   route: 'post.delete',
   summary: 'Delete a post',
-  description: 'Deletes a post in any state. What was published on a network stays there.',
+  description: 'Deletes a post in any state. Content already published on a network remains there.',
   idOf: 'post',
   data: DeletedPost,
   envelope: 'DeletedPostAnswer',
@@ -138,7 +138,7 @@ const republishPost = operation({
   source: { section: 'Delete and republish', item: 'republishing an existing post to new platforms is offered' },
   route: 'post.republish',
   summary: 'Republish to new platforms',
-  description: 'Publishes an existing post on targets where it is not published yet, and adds them to it.',
+  description: 'Publishes an existing post to targets where it is not published yet, and adds them to the post.',
   idOf: 'post',
   body: Republish,
   data: Post,

@@ -7,25 +7,25 @@ import type { FieldId } from '../schemas/atoms.ts';
 import type { Pointer } from '../statement.ts';
 
 /**
- * What a user writes: an answer per decision. `absent`: the implementation has no such thing. `unknown`: nobody knows
- * yet. A key that is left out means the default to the mock and `unknown` to the conformance suite.
+ * A profile as the user writes it: answers by decision. `absent` means that the implementation lacks the feature,
+ * `unknown` that the answer is not known yet. An omitted key means the default for the mock and `unknown` for the suite.
  */
 export type Bindings = { readonly [D in DecisionId]?: Choice<D> | 'absent' | 'unknown' };
 
-/** Where an operation lives on the wire, below the base URL. */
+/** The route of an operation on the wire, relative to the base URL, and its success status. */
 export interface WireRoute {
   readonly method: Method;
   readonly path: string;
   readonly status: number;
 }
 
-/** The words of one enumeration, in both directions; several of ours may share one of theirs. */
+/** The values of one enumeration, in both directions. Several canonical values may share one wire value. */
 export interface Words {
   readonly theirs: ReadonlyMap<string, string>;
   readonly ours: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Decisions whose answer picks among enumerated forms. */
+/** The answers to decisions among enumerated forms. */
 export interface Shapes {
   readonly errorBody: Choice<'error.body'>;
   readonly listContainer: Choice<'post.list.container'>;
@@ -34,28 +34,29 @@ export interface Shapes {
   readonly templates: Choice<'leadMagnet.templates'>;
 }
 
-/** Names, routes, statuses and shapes. Empty maps: the canonical ones. */
+/** Names, routes, statuses and shapes on the wire. Empty maps mean canonical names. */
 export interface Wire {
   readonly names: ReadonlyMap<FieldId, string>;
-  /** Members that the implementation does not have. */
+  /** Members that the implementation lacks. */
   readonly missing: ReadonlySet<FieldId>;
   readonly words: ReadonlyMap<DecisionId, Words>;
-  /** An operation that is not in the map is absent. */
+  /** Operations that are not in the map are absent. */
   readonly routes: ReadonlyMap<OperationId, WireRoute>;
   readonly errorStatus: Readonly<Record<StatusClass, number>>;
   readonly shapes: Shapes;
 }
 
+/** A resolved profile. */
 export interface Profile {
   readonly bindings: Bindings;
-  /** An answer to every decision: bound, else the default. */
+  /** An answer to every decision: the profile's or the default. */
   readonly behaviour: Behaviour;
   readonly wire: Wire;
-  /** Where the suite reads a member that stands somewhere else than a rename could say. */
+  /** Where the suite reads a member whose location a rename cannot express. */
   readonly reads: ReadonlyMap<FieldId, Pointer>;
-  /** Decisions that were given an answer, other than `unknown`. */
+  /** Decisions with an answer other than `unknown`. */
   readonly bound: ReadonlySet<DecisionId>;
   readonly absent: ReadonlySet<DecisionId>;
-  /** Behaviours that the profile names and neither mock nor model implements; their rules are untestable. */
+  /** Answers that neither the mock nor the suite's model implements; the rules that need them are untestable. */
   readonly unmodelled: ReadonlyMap<DecisionId, unknown>;
 }

@@ -1,19 +1,19 @@
-/** Analytics of one account. Source: "GET /analytics"; everything but its three topics is assumed. */
+/** Analytics of one account. Source: "GET /analytics"; everything except its three topics is assumed. */
 
 import { z } from 'zod';
 import { answer, count, described, id, list, named, text, timestamp, url } from './atoms.ts';
 
 const metrics = {
-  impressions: described('How often it was shown.', count()),
-  likes: described('How often it was liked.', count()),
-  comments: described('How often it was commented.', count()),
-  shares: described('How often it was shared.', count()),
+  impressions: described('The number of impressions.', count()),
+  likes: described('The number of likes.', count()),
+  comments: described('The number of comments.', count()),
+  shares: described('The number of shares.', count()),
 };
 
-const PostPerformance = answer('PostPerformance', 'How one published post did.', {
+const PostPerformance = answer('PostPerformance', 'The performance of one published post.', {
   postId: described('The id of the post.', id()),
-  publishedAt: described('When it was published on the account.', timestamp()),
-  url: described('Where it was published.', url()).optional(),
+  publishedAt: described('When the post was published on the account.', timestamp()),
+  url: described('The URL of the post on the network.', url()).optional(),
   ...metrics,
 });
 
@@ -24,26 +24,26 @@ export const Analytics = answer(
     account: named(
       'analytics:account',
       answer('AnalyticsAccount', 'The account.', {
-        id: described('Its id.', id()),
-        platform: described('Its platform label.', text('bounds.word')),
-        name: described('Display name or handle.', text('bounds.name')),
+        id: described('The id of the account.', id()),
+        platform: described('The platform label.', text('bounds.word')),
+        name: described('The display name or handle.', text('bounds.name')),
       }),
     ),
     totals: named(
       'analytics:totals',
-      answer('AnalyticsTotals', 'Sums over the posts of the span.', {
-        posts: described('How many posts.', count()),
+      answer('AnalyticsTotals', 'Totals of the posts in the date range.', {
+        posts: described('The number of posts.', count()),
         ...metrics,
       }),
     ),
     followers: named(
       'analytics:followers',
       described(
-        'One entry a day.',
+        'The followers per day.',
         list(
-          answer('FollowerCount', 'Followers at the end of a day.', {
+          answer('FollowerCount', 'The number of followers at the end of a day.', {
             date: described('The UTC day.', z.iso.date().max(10).meta({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
-            count: described('How many followers.', count()),
+            count: described('The number of followers.', count()),
           }),
           'bounds.list',
         ),
@@ -51,11 +51,11 @@ export const Analytics = answer(
     ),
     posts: named(
       'analytics:posts',
-      described('Every post of the span, newest first.', list(PostPerformance, 'bounds.list')),
+      described('All posts in the date range, newest first.', list(PostPerformance, 'bounds.list')),
     ),
     topPosts: named(
       'analytics:topPosts',
-      described('The best posts of the span, best first.', list(PostPerformance, 'bounds.list')),
+      described('The best-performing posts in the date range, best first.', list(PostPerformance, 'bounds.list')),
     ),
   },
 );

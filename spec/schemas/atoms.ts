@@ -1,16 +1,16 @@
 /**
- * The small pieces that schemas are made of. Zod carries structure only: types, allowed values, assumed bounds.
- * Everything that a decision can change, or that looks at two members at once, is a rule.
+ * The building blocks of the schemas. Zod defines structure only: types, allowed values and assumed bounds. Everything
+ * that a decision can change or that involves several members is a rule.
  */
 import { z } from 'zod';
 import { type BoundId, bounds } from '../decisions/bounds.ts';
 import { durationPattern } from '../time/duration.ts';
 import { timestampPattern } from '../time/instant.ts';
 
-/** A pattern that every string matches; strict rulesets demand one, validation need not run it. */
+/** A pattern that every string matches. Strict OpenAPI rulesets require a pattern; validation does not need it. */
 export const anything = { pattern: '^[\\s\\S]*$' };
 
-/** Free text up to an assumed bound, in code points. */
+/** Free text with an assumed maximum length in code points. */
 export function text(bound: BoundId) {
   return z
     .string()
@@ -18,12 +18,12 @@ export function text(bound: BoundId) {
     .meta({ ...anything, 'x-bound': bound });
 }
 
-/** An id made by the service: opaque, no white space. */
+/** An id that the service generates: opaque, without white space. */
 export function id() {
   return z.string().min(1).max(bounds['bounds.id']).regex(/^\S+$/).meta({ 'x-bound': 'bounds.id' });
 }
 
-/** An absolute http or https URL. That foreign media must be https is a rule, since a hosted URL may be http on loopback. */
+/** An absolute http or https URL. A rule requires https for external media; hosted URLs may use http on loopback. */
 export function url() {
   return z
     .string()
@@ -45,7 +45,7 @@ export function duration() {
   return z.string().max(bounds['bounds.duration']).regex(durationPattern).meta({ 'x-bound': 'bounds.duration' });
 }
 
-/** A list with an assumed end. */
+/** A list with an assumed maximum length. */
 export function list<T extends z.ZodType>(item: T, bound: BoundId) {
   return z.array(item).max(bounds[bound]).meta({ 'x-bound': bound });
 }
@@ -56,47 +56,47 @@ export function count() {
 }
 
 /**
- * Gives a member the name that a decision lets a profile choose. `field` is the decision's id, for decisions with
- * several members followed by a colon and the member's key: `post.record:platforms.status`.
+ * Marks a member whose name a decision determines. `field` is the id of the decision; for decisions with several
+ * members, a colon and the key of the member follow: `post.record:platforms.status`.
  */
 export function named<T extends z.ZodType>(field: FieldId, schema: T): T {
   return schema.meta({ ...schema.meta(), 'x-field': field, 'x-decision': field.split(':')[0] });
 }
 
-/** Marks an enumeration whose words a decision lets a profile choose. */
+/** Marks an enumeration whose values a decision determines. */
 export function worded<T extends z.ZodType>(vocabulary: string, schema: T): T {
   return schema.meta({ ...schema.meta(), 'x-vocabulary': vocabulary, 'x-decision': vocabulary });
 }
 
-/** Marks a value whose form, not its content, a decision lets a profile choose. */
+/** Marks a value whose form, but not its content, a decision determines. */
 export function shaped<T extends z.ZodType>(decision: string, schema: T): T {
   return schema.meta({ ...schema.meta(), 'x-shape': decision, 'x-decision': decision });
 }
 
-/** Says which rule a value of the wrong form breaks, instead of the general one. */
+/** Marks a value with the rule that an invalid value breaks, instead of the general one. */
 export function judgedBy<T extends z.ZodType>(rule: string, schema: T): T {
   return schema.meta({ ...schema.meta(), 'x-rule': rule });
 }
 
-/** The same, and the rule also names the refusal where the value is missing. */
+/** Marks a value with the rule that an invalid or missing value breaks. */
 export function demandedBy<T extends z.ZodType>(rule: string, schema: T): T {
   return schema.meta({ ...schema.meta(), 'x-rule': rule, 'x-missing-rule': rule });
 }
 
-/** The id of a member whose name is a decision. */
+/** The id of a member whose name a decision determines. */
 export type FieldId = string;
 
-/** Describes a member for readers of the document. */
+/** Adds the description of a member in the document. */
 export function described<T extends z.ZodType>(description: string, schema: T): T {
   return schema.meta({ ...schema.meta(), description });
 }
 
-/** What an answer holds: open to further members, for an implementation may say more. */
+/** An object in responses. It is open: implementations may add members. */
 export function answer<S extends Record<string, z.ZodType>>(name: string, description: string, shape: S) {
   return z.looseObject(shape).meta({ id: name, description });
 }
 
-/** What a request holds: closed, for a typo must not pass in silence (decision `request.unknown-members`). */
+/** An object in requests. It is closed, so that typos are refused (decision `request.unknown-members`). */
 export function request<S extends Record<string, z.ZodType>>(name: string, description: string, shape: S) {
   return z.strictObject(shape).meta({ id: name, description });
 }

@@ -5,9 +5,9 @@ import { described, judgedBy, list, request, shaped, text, url } from './atoms.t
 
 function override(label: PlatformLabel) {
   const { max, threads, role } = platforms[label].text as { max: number; threads: boolean; role?: string };
-  const unit = threads ? 'chars per post; three consecutive newlines split it into a thread' : 'chars';
+  const unit = threads ? 'chars per post. Three consecutive newlines split it into a thread' : 'chars';
   return described(
-    `The text for ${label}${role === undefined ? '' : ` (its ${role})`} instead of the default text: at most ${max.toLocaleString('en')} ${unit}.`,
+    `The text for ${label}${role === undefined ? '' : ` (the ${role})`}, which replaces the default text. At most ${max.toLocaleString('en')} ${unit}.`,
     text('bounds.text'),
   ).optional();
 }
@@ -29,7 +29,7 @@ export const privacyLevels = [
 ] as const;
 export const postModes = ['direct', 'draft'] as const;
 
-/** A tag of a video; a profile may wrap it into an object (decision `video.tags.items`). */
+/** A tag of a video. A profile may wrap it in an object (decision `video.tags.items`). */
 const Tag = shaped('video.tags.items', text('bounds.word'));
 
 export const contentShapes = {
@@ -44,19 +44,19 @@ export const contentShapes = {
       photoContentTypes,
     ),
     aiGenerated: flag(
-      'Discloses AI-generated content; the network may add a label. For image, reel and carousel posts. False when left out.',
+      'Discloses AI-generated content; the network may add a label. For image, reel and carousel posts. Defaults to false.',
     ),
   },
   openmicro: { text: override('openmicro') },
   social: { text: override('social') },
   video: {
     text: override('video'),
-    title: described('The title, required for every post to video: at most 100 chars.', text('bounds.text')).optional(),
-    tags: described('Tags of the video: at most 500 chars in all.', list(Tag, 'bounds.tags')).optional(),
-    privacy: choice('video.privacy.allowed', 'Who may see the video. @{option.default.privacy}', videoPrivacies),
+    title: described('The title, required for every post to video. At most 100 chars.', text('bounds.text')).optional(),
+    tags: described('The tags of the video. At most 500 chars in total.', list(Tag, 'bounds.tags')).optional(),
+    privacy: choice('video.privacy.allowed', 'Who can see the video. @{option.default.privacy}', videoPrivacies),
     videoType: choice('video.videoType.allowed', 'Long or short form. @{option.default.videoType}', videoTypes),
     thumbnail: described(
-      'URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service. Long form only, ignored on shorts. On a channel that is not verified the step is skipped, an email says so, and the video is published all the same.',
+      'The URL of a custom thumbnail: JPG, PNG or GIF, at most 30 MB, compressed to 2 MB by the service. Long form only, ignored on shorts. On an unverified channel, the thumbnail is skipped, an email reports that, and the video is published anyway.',
       judgedBy('video.thumbnail.url', url()),
     ).optional(),
   },
@@ -64,30 +64,30 @@ export const contentShapes = {
     text: override('shortvideo'),
     privacyLevel: choice(
       'shortvideo.privacyLevel.allowed',
-      'Who may see the post. @{option.default.privacyLevel}',
+      'Who can see the post. @{option.default.privacyLevel}',
       privacyLevels,
     ),
     allowComments: flag('Whether comments are allowed.'),
-    allowDuet: flag('Whether duets are allowed; videos only.'),
-    allowStitch: flag('Whether stitches are allowed; videos only.'),
+    allowDuet: flag('Whether duets are allowed. Videos only.'),
+    allowStitch: flag('Whether stitches are allowed. Videos only.'),
     postMode: choice(
       'shortvideo.postMode.allowed',
-      'Publish directly, or as a draft on the network. @{option.default.postMode}',
+      'Whether to publish directly or as a draft on the network. @{option.default.postMode}',
       postModes,
     ),
-    autoAddMusic: flag('Whether music is added; carousels only. True when left out.'),
+    autoAddMusic: flag('Whether music is added. Carousels only. Defaults to true.'),
   },
 } as const satisfies Record<PlatformLabel, Record<string, z.ZodType>>;
 
-/** The component of a platform's overrides and options: `PhotoContent`. */
+/** Returns the component name of a platform's overrides and options, such as `PhotoContent`. */
 export const contentComponent = (label: PlatformLabel): string => `${label[0]?.toUpperCase()}${label.slice(1)}Content`;
 
 type Contents = { [L in PlatformLabel]: z.ZodOptional<ReturnType<typeof request<(typeof contentShapes)[L]>>> };
 
-/** Overrides by label; a platform that is absent uses the default text. */
+/** Overrides by label. A platform without an entry uses the default text. */
 export const PlatformContent = request(
   'PlatformContent',
-  'Overrides and options by platform label. Media never stands here.',
+  'Overrides and options by platform label. Media is not part of it.',
   Object.fromEntries(
     platformLabels.map((label) => [
       label,

@@ -1,4 +1,4 @@
-/** What webhooks carry. Source: "Events"; kinds and payloads are assumed. */
+/** Webhook payloads. Source: "Events"; event types and payloads are assumed. */
 import { z } from 'zod';
 import { answer, described, id, named, timestamp, worded } from './atoms.ts';
 import { Lead } from './leadMagnet.ts';
@@ -16,10 +16,13 @@ function event<const T extends EventType, D extends z.ZodType>(
   return answer(component, description, {
     id: named(
       'webhook.envelope:id',
-      described('Names the event; the same in every attempt to deliver it, for whoever counts once.', id()),
+      described('The id of the event, for deduplication. It is the same in every delivery attempt.', id()),
     ),
-    type: named('webhook.envelope:type', worded('webhook.events', described('What happened.', z.enum([type])))),
-    timestamp: named('webhook.envelope:timestamp', described('When it happened, on the service’s clock.', timestamp())),
+    type: named('webhook.envelope:type', worded('webhook.events', described('The type of the event.', z.enum([type])))),
+    timestamp: named(
+      'webhook.envelope:timestamp',
+      described('When the event happened, on the service’s clock.', timestamp()),
+    ),
     data: named('webhook.envelope:data', data),
   });
 }
@@ -48,7 +51,7 @@ export const PostFailedEvent = event(
 );
 export type PostFailedEvent = z.infer<typeof PostFailedEvent>;
 
-/** The lead names its lead magnet itself. */
+/** The lead includes the id of its lead magnet. */
 export const LeadCapturedEvent = event(
   'LeadCapturedEvent',
   'A lead magnet captured a commenter as a lead.',

@@ -5,22 +5,22 @@ const mediaUrl = () => judgedBy('media.url.https', url());
 
 export const mediaShape = {
   images: described(
-    'Image URLs, one or more: public https URLs, or hosted URLs from the upload endpoint.',
+    'One or more image URLs: public https URLs, or hosted URLs from the upload endpoint.',
     judgedBy('media.images.nonempty', list(mediaUrl(), 'bounds.images').min(1)),
   ).optional(),
-  video: described('One video URL.', mediaUrl()).optional(),
+  video: described('The URL of a video.', mediaUrl()).optional(),
   carousel: described(
-    'URL of a PDF that becomes a carousel; professional only. Up to 300 pages and 100 MB.',
+    'The URL of a PDF that is published as a carousel. Professional only. Up to 300 pages and 100 MB.',
     mediaUrl(),
   ).optional(),
   filename: described(
-    'The document name above a PDF carousel on professional, at most 100 chars. A branded text when left out; on update an empty string resets it to that.',
+    'The document name above a PDF carousel on professional. At most 100 chars. Defaults to a branded text; an empty string in an update resets it to the default.',
     text('bounds.text'),
   ).optional(),
   videoTitle: described(
-    'The title below a video on professional, at most 100 chars. A branded text when left out; on update an empty string resets it to that.',
+    'The title below a video on professional. At most 100 chars. Defaults to a branded text; an empty string in an update resets it to the default.',
     text('bounds.text'),
   ).optional(),
 };
 
-export const Media = request('Media', 'Media of a post, shared by all its platforms.', mediaShape);
+export const Media = request('Media', 'The media of a post, shared by all its platforms.', mediaShape);

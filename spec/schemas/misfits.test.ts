@@ -11,34 +11,34 @@ const deep = () => {
   return value;
 };
 
-test('a value that nests deeper than anything can follow is named by what it is', () => {
+test('a value that is nested too deeply to serialize is reported by its type', () => {
   expect(misfits(schema, { name: deep() })).toEqual([{ at: '/name', message: 'Give a string, not this array.' }]);
 });
 
-test('a value that goes round in circles is named by what it is', () => {
+test('a circular value is reported by its type', () => {
   const circle: { self?: unknown } = {};
   circle.self = circle;
   expect(misfits(schema, { name: circle })).toEqual([{ at: '/name', message: 'Give a string, not this object.' }]);
 });
 
-test('a name without end is cut short, and listed where it stands', () => {
+test('a very long unknown name is truncated and reported at its object', () => {
   const [fault, ...more] = misfits(schema, { ['n'.repeat(1_000_000)]: 1 });
   expect(more).toEqual([]);
   expect(fault?.at).toBe('');
   expect(fault?.message.length).toBeLessThan(400);
 });
 
-test('of very many unknown members the first hundred are listed', () => {
+test('at most one hundred unknown members are reported', () => {
   const many = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`m${i}`, 1]));
   expect(misfits(schema, many)).toHaveLength(100);
 });
 
-test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is a name like any other', (name) => {
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is reported as an unknown member', (name) => {
   const value = JSON.parse(`{"${name}":{"name":1}}`);
   expect(misfits(schema, value).map(({ at }) => at)).toEqual([`/${name}`]);
 });
 
-test('a word without end is near to nothing, and that is found out at once', () => {
+test('nearest returns undefined for a very long word without computing distances', () => {
   expect(nearest('status'.repeat(1_000_000), Array<string>(1000).fill('status'))).toBeUndefined();
   expect(nearest('statsu', ['text', 'status'])).toBe('status');
 });

@@ -1,4 +1,4 @@
-/** What is wrong with a value that does not fit its schema, in words that say what is allowed. */
+/** Messages for schema errors, which say what is allowed. */
 import type { z } from 'zod';
 import { nearest } from '../nearest.ts';
 import { type Pointer, pointer } from '../pointer.ts';
@@ -6,18 +6,18 @@ import { type Pointer, pointer } from '../pointer.ts';
 import { type Fault, faultsOf } from './introspection/faults.ts';
 import { type Structure, structureOf } from './introspection/structure.ts';
 
-/** One place, and what is wrong there. */
+/** A location, and what is wrong there. */
 export interface Misfit {
   readonly at: Pointer;
   readonly message: string;
 }
 
-/** How many unknown members of one object are listed; the first hundred say enough. */
+/** The maximum number of unknown members reported per object. */
 const most = 100;
 
 const longestName = 200;
 
-/** One misfit for each place that does not fit the schema. */
+/** Validates a value and returns a message for each error. */
 export function misfits(schema: z.ZodType, value: unknown): readonly Misfit[] {
   return faultsOf(schema, value).flatMap((fault) => misfitsOf(fault, schema));
 }
@@ -25,7 +25,7 @@ export function misfits(schema: z.ZodType, value: unknown): readonly Misfit[] {
 function misfitsOf(fault: Fault, schema: z.ZodType): Misfit[] {
   const at = pointer(...fault.path);
   if (fault.kind === 'union') {
-    // The branch that was meant is the one that got furthest.
+    // The intended branch is the one that matched furthest.
     const meant = fault.branches.find((branch) =>
       branch.some(({ path, kind }) => path.length > fault.path.length || kind === 'unknownMembers'),
     );
@@ -34,7 +34,7 @@ function misfitsOf(fault: Fault, schema: z.ZodType): Misfit[] {
   if (fault.kind === 'unknownMembers') {
     const known = membersAt(schema, fault.path);
     return fault.names.slice(0, most).map((key) => ({
-      // A longer name is listed at the object that has it.
+      // An overlong name is reported at its object.
       at: key.length > longestName ? at : `${at}${pointer(key)}`,
       message: stranger(key, known),
     }));
@@ -51,9 +51,7 @@ function sentence(fault: Exclude<Fault, { kind: 'unknownMembers' }>): string {
       return `Give ${article(fault.expected)}, not ${shown(given)}.`;
     case 'union': {
       const words = fault.branches.flat().flatMap((inner) => (inner.kind === 'value' ? inner.allowed : []));
-      return words.length > 0
-        ? oneOf(words.map(String), given)
-        : `${shown(given)} has none of the forms that fit here.`;
+      return words.length > 0 ? oneOf(words.map(String), given) : `${shown(given)} has none of the supported forms.`;
     }
     case 'tooBig':
     case 'tooSmall':
@@ -81,8 +79,8 @@ function oneOf(words: readonly string[], value: unknown): string {
 function stranger(key: string, known: readonly string[]): string {
   const close = nearest(key, known);
   const name = key.length > longestName ? `${key.slice(0, longestName)}…` : key;
-  if (close !== undefined) return `There is no ${name}. Did you mean ${close}?`;
-  return `There is no ${name}; there ${known.length === 0 ? 'is nothing to give' : `are ${known.join(', ')}`}.`;
+  if (close !== undefined) return `Unknown member ${name}. Did you mean ${close}?`;
+  return `Unknown member ${name}. ${known.length === 0 ? 'No members are allowed here' : `The allowed members are ${known.join(', ')}`}.`;
 }
 
 function shown(value: unknown): string {
@@ -91,7 +89,7 @@ function shown(value: unknown): string {
   return text.length > 64 ? `${text.slice(0, 64)}…` : text;
 }
 
-/** JSON where it can be written: a value may go round in circles, or nest deeper than anything can follow. */
+/** Serializes to JSON, or names the type if the value is circular or nested too deeply. */
 function written(value: unknown): string {
   try {
     return JSON.stringify(value) ?? typeof value;
@@ -105,7 +103,7 @@ const article = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` 
 const capital = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
 
-/** The names that an object may have at a place, in whichever of its forms. */
+/** Returns the member names that are allowed at a path, over all branches of unions. */
 function membersAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const homes = path.reduce<readonly z.ZodType[]>((found, step) => found.flatMap((one) => inside(one, step)), [schema]);
   const names = homes

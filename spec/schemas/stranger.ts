@@ -1,13 +1,14 @@
 /**
- * A name or a word that is ours while the wire has another is no name of the wire: the codec marks it, so that it is
- * refused like any other unknown one instead of passing as ours.
+ * If the wire renames a member or a word, its canonical name is unknown on the wire. The codec marks it, so that it is
+ * refused like any other unknown name instead of being taken for the canonical one.
  */
 const mark = '?';
 
-/** Marks a stranger. */
+/** Marks a name that is unknown on the wire. */
 export const stranger = (name: string): string => mark + name;
 
-/** What a stranger was called when it came in; anything else as it is. */
+/** Removes the mark from a marked name; returns other names unchanged. */
 export const asSent = (name: string): string => (name.startsWith(mark) ? name.slice(mark.length) : name);
 
+/** Whether a name is marked as unknown. */
 export const isStranger = (name: string): boolean => name.startsWith(mark);

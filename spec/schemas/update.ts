@@ -1,8 +1,8 @@
-/** What an update takes: every member may be left out, and null removes those that may be missing (RFC 7396). */
+/** Schemas of updates: all members are optional, and null removes an optional member (RFC 7396). */
 import { z } from 'zod';
 import { insideOptional } from './introspection/structure.ts';
 
-/** A member that a resource must have can be replaced, but not removed. */
+/** A required member can be replaced, but not removed. */
 type Patched<T> =
   T extends z.ZodOptional<infer I extends z.ZodType>
     ? z.ZodOptional<z.ZodNullable<I>>
@@ -12,8 +12,8 @@ type Patched<T> =
 type Patch<S> = { [M in keyof S]: Patched<S[M]> };
 
 /**
- * The shape of a patch over a shape. A component is joined with null by a union, for making the component
- * itself nullable would change it everywhere.
+ * Returns the shape of a patch for a shape. A removable component becomes a union with null: making the component
+ * itself nullable would change it wherever it is used.
  */
 export function patchShape<S extends Record<string, z.ZodType>>(shape: S): Patch<S> {
   return Object.fromEntries(

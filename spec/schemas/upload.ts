@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { answer, described, url } from './atoms.ts';
 
-/** The multipart form; the bytes are streamed and never held as one value. */
+/** The multipart form. The bytes are streamed and never buffered as one value. */
 export const UploadForm = z
   .strictObject({
     file: described(
-      'The file: an image, a video or a PDF of at most 300 MB. What it is, is decided by its content.',
+      'An image, a video or a PDF of at most 300 MB. Its type is detected from the content.',
       z.string().meta({
         type: 'string',
         contentMediaType: 'application/octet-stream',
@@ -15,9 +15,9 @@ export const UploadForm = z
       }),
     ),
   })
-  .meta({ id: 'UploadForm', description: 'Multipart form with one file part.' });
+  .meta({ id: 'UploadForm', description: 'A multipart form with one file part.' });
 
 export const HostedFile = answer('HostedFile', 'An uploaded file.', {
-  url: described('The hosted URL, ready for the media object of a post.', url()),
+  url: described('The hosted URL, for use in the media object of a post.', url()),
 });
 export type HostedFile = z.infer<typeof HostedFile>;

@@ -1,6 +1,6 @@
-/** How property tests draw their cases. */
+/** Parameters and inputs for property tests. */
 
-/** The same cases every time; `FUZZ=20` draws twenty times as many. */
+/** Generates the same cases in each run; `FUZZ=20` generates twenty times as many. */
 export function drawn(numRuns = 300): { readonly seed: number; readonly numRuns: number } {
   const times = Number(process.env.FUZZ ?? 1);
   return { seed: 20_300_107, numRuns: Math.round(numRuns * (times > 0 ? times : 1)) };
@@ -22,10 +22,10 @@ const pieces = [
 ];
 
 /**
- * Texts of one piece again and again, and an end that fits nothing: a pattern that tries every way to part them never
- * comes to an end, and the test with it.
+ * Yields long texts that repeat one piece and end in a character that no pattern matches. A regular expression with
+ * catastrophic backtracking does not terminate on them, so the test times out.
  *
- * @param beginnings what has to stand before, for a pattern to begin at all
+ * @param beginnings prefixes that a pattern needs to start matching
  */
 export function* longTexts(beginnings: readonly string[] = ['']): Generator<string> {
   for (const beginning of beginnings)

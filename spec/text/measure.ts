@@ -1,4 +1,4 @@
-/** How long a text is. The document says "chars" and leaves the unit open: decision `text.unit`. */
+/** Measures texts. The document says "chars" without defining the unit: decision `text.unit`. */
 
 export type TextUnit = 'code-points' | 'utf-16' | 'graphemes';
 
@@ -23,7 +23,7 @@ function codePoints(text: string): number {
   return text.length - surrogatePairs;
 }
 
-/** The length of a text in the given unit; a lone surrogate counts as one in every unit but graphemes. */
+/** Returns the length of a text in the given unit. A lone surrogate counts as one, except in graphemes. */
 export function measure(text: string, unit: TextUnit): number {
   if (unit === 'utf-16') return text.length;
   if (unit === 'code-points') return codePoints(text);
@@ -33,9 +33,9 @@ export function measure(text: string, unit: TextUnit): number {
   return count;
 }
 
-/** The length of a text that is longer than a limit, or undefined where it is not. */
+/** Returns the length of a text that exceeds a limit, or undefined. */
 export function lengthBeyond(text: string, limit: number, unit: TextUnit): number | undefined {
-  // No unit counts more than UTF-16, so a text within the limit there is within it everywhere.
+  // No unit counts more than UTF-16, so a text within the limit in UTF-16 is within it in every unit.
   if (text.length <= limit) return undefined;
   const length = measure(text, unit);
   return length > limit ? length : undefined;

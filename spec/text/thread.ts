@@ -3,9 +3,9 @@
 export const threadSeparator = '\n\n\n';
 
 /**
- * The posts of a thread, in order; a text without the separator is one segment.
- * Every separator splits, leftmost first, and nothing is trimmed, so four newlines leave one at the
- * start of the next segment and six leave an empty one (decision `thread.split`).
+ * Splits a text into the posts of a thread; a text without the separator is one segment.
+ * Separators are matched from left to right and nothing is trimmed: four newlines leave one newline at the start of
+ * the next segment, and six leave an empty segment (decision `thread.split`).
  */
 export function threadSegments(text: string): string[] {
   return text.split(threadSeparator);

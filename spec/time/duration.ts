@@ -1,4 +1,4 @@
-/** ISO 8601 durations of weeks, days, hours, minutes and seconds; years and months have no fixed length. */
+/** ISO 8601 durations in weeks, days, hours, minutes and seconds. Years and months are excluded: they vary in length. */
 
 export const durationPattern =
   /^P(?:\d{1,6}W|\d{1,6}D(?:T(?:\d{1,6}H(?:\d{1,6}M)?(?:\d{1,6}S)?|\d{1,6}M(?:\d{1,6}S)?|\d{1,6}S))?|T(?:\d{1,6}H(?:\d{1,6}M)?(?:\d{1,6}S)?|\d{1,6}M(?:\d{1,6}S)?|\d{1,6}S))$/;
@@ -11,7 +11,7 @@ const milliseconds: Readonly<Record<string, number>> = {
   S: 1000,
 };
 
-/** The milliseconds of a duration such as `PT11M` or `P1DT2H`, or undefined where it is none. */
+/** Parses a duration such as `PT11M` or `P1DT2H` to milliseconds; undefined if the text is invalid. */
 export function parseDuration(text: string): number | undefined {
   if (!durationPattern.test(text)) return undefined;
   let total = 0;

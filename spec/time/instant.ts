@@ -1,4 +1,4 @@
-/** Instants on the service's clock. Spec never reads wall time: whoever asks brings the instant along. */
+/** Instants on the service's clock. The contract never reads wall time: callers pass the instant in. */
 
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number;
@@ -7,9 +7,9 @@ export type Instant = number;
 export const timestampPattern =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-/** The instant of a timestamp, or undefined where it is none (a 30th of February included). */
+/** Parses a timestamp; undefined if it is invalid, such as the 30th of February. */
 export function parseTimestamp(text: string): Instant | undefined {
-  // Every rule on a schedule reads the same one.
+  // Several rules parse the same schedule in a row, so the last result is cached.
   if (text !== parsed.text) parsed = { text, instant: instantOf(text) };
   return parsed.instant;
 }
@@ -24,9 +24,9 @@ function instantOf(text: string): Instant | undefined {
   return Number.isNaN(instant) ? undefined : instant;
 }
 
-/** `2030-01-07T09:00:00Z`; milliseconds only where there are some. */
+/** Formats an instant as `2030-01-07T09:00:00Z`, with milliseconds only if they are not zero. */
 export function formatInstant(instant: Instant): string {
-  // What happens at an instant is mostly written more than once.
+  // The same instant is usually formatted several times in a row, so the last result is cached.
   if (instant !== written.instant) {
     const text = new Date(instant).toISOString();
     written = { instant, text: text.endsWith('.000Z') ? `${text.slice(0, -5)}Z` : text };
@@ -36,9 +36,9 @@ export function formatInstant(instant: Instant): string {
 
 let written = { instant: Number.NaN, text: '' };
 
-/** The UTC calendar month, as `2030-01`. */
+/** Returns the UTC calendar month, as `2030-01`. */
 export function utcMonth(instant: Instant): string {
-  // Most who ask mean the month that was asked for before.
+  // Most calls are about the same month as the previous one, so it is cached.
   if (instant < month.first || instant >= month.next) month = monthOf(instant);
   return month.name;
 }
@@ -52,7 +52,7 @@ function monthOf(instant: Instant): typeof month {
   return { first: Date.UTC(year, index, 1), next, name: date.toISOString().slice(0, 7) };
 }
 
-/** The first instant of the UTC month after the given one. */
+/** Returns the first instant of the next UTC month. */
 export function nextUtcMonth(instant: Instant): Instant {
   const date = new Date(instant);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);

@@ -17,8 +17,8 @@ const noise = fc.oneof(
   }),
 );
 
-describe('any text', () => {
-  test('is a time of the calendar, a span, or none of them', () => {
+describe('the parsers of timestamps, bounds and durations', () => {
+  test('return a valid result or undefined for any text', () => {
     fc.assert(
       fc.property(noise, (text) => {
         const at = parseTimestamp(text);
@@ -32,20 +32,20 @@ describe('any text', () => {
     );
   });
 
-  test('is read in the time that its length takes', () => {
+  test('terminate on long texts that could cause catastrophic backtracking', () => {
     for (const text of longTexts(['', 'P', 'PT', 'P1D', '2030-01-07T09:00:00', '2030-01-07T09:00:00.']))
       expect([parseTimestamp(text), parseBound(text), parseDuration(text)]).toEqual([undefined, undefined, undefined]);
   });
 });
 
 test.each(['2030-02-29', '2030-02-30', '2030-04-31', '2100-02-29', '2030-13-01', '2030-00-10'])(
-  '%s is no day of the calendar',
+  '%s is not a valid calendar day',
   (day) => {
     expect([parseTimestamp(`${day}T00:00:00Z`), parseBound(day)]).toEqual([undefined, undefined]);
   },
 );
 
-test('an instant is read as it was written', () => {
+test('parseTimestamp returns the instant that formatInstant formatted', () => {
   fc.assert(
     fc.property(instant, (at) => {
       expect(parseTimestamp(formatInstant(at))).toBe(at);
@@ -54,7 +54,7 @@ test('an instant is read as it was written', () => {
   );
 });
 
-test('a timestamp with an offset is the instant that JavaScript takes it for', () => {
+test('a timestamp with an offset is converted to UTC', () => {
   const two = (n: number) => String(n).padStart(2, '0');
   fc.assert(
     fc.property(instant, fc.nat(23), fc.nat(59), fc.constantFrom('+', '-'), (at, hours, minutes, sign) => {
@@ -65,7 +65,7 @@ test('a timestamp with an offset is the instant that JavaScript takes it for', (
   );
 });
 
-test('a duration is the sum of its parts', () => {
+test('parseDuration returns the sum of all parts', () => {
   const part = fc.integer({ min: 0, max: 999_999 });
   fc.assert(
     fc.property(part, part, part, part, (days, hours, minutes, seconds) => {

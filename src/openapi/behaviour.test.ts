@@ -1,4 +1,4 @@
-/** Documents of other behaviours say nothing that is false there. */
+/** Documents of profiles with other behaviours contain no false statements. */
 import { describe, expect, test } from 'vitest';
 import { isObject } from '../../spec/json.ts';
 import { resolveProfile } from '../profile/resolve.ts';
@@ -17,11 +17,11 @@ function operation(document: Schema, id: string): Schema {
 const component = (document: Schema, name: string): Schema =>
   (document.components as { schemas: Record<string, Schema> }).schemas[name] ?? {};
 
-describe('the document says', () => {
-  test('what becomes of a post that does not say when', () => {
-    expect(operation(emit({}), 'createPost').description).toContain('Without either it is a draft.');
+describe('the document describes', () => {
+  test('what happens to a post with neither publishNow nor a schedule', () => {
+    expect(operation(emit({}), 'createPost').description).toContain('A post with neither is a draft.');
     const strict = operation(emit({ 'post.neither': 'refuse' }), 'createPost');
-    expect(strict.description).toContain('Without either it is refused.');
+    expect(strict.description).toContain('A post with neither is refused.');
     expect(strict.description).not.toMatch(/is a draft/);
     expect(Object.keys(examplesOf(strict.requestBody))).toEqual(
       expect.arrayContaining(['scheduled', 'publish-now', 'thread', 'follow-up-comments']),
@@ -29,7 +29,7 @@ describe('the document says', () => {
     expect(Object.keys(examplesOf(strict.requestBody))).not.toContain('draft');
   });
 
-  test.each(['shallow', 'replace'])('how an update is merged: %s', (mode) => {
+  test.each(['shallow', 'replace'])('how updates are merged: %s', (mode) => {
     const document = emit({ 'post.update.merge': mode, 'leadMagnet.update.merge': mode });
     for (const told of [
       operation(document, 'updatePost').description,
@@ -37,18 +37,18 @@ describe('the document says', () => {
       component(document, 'PostUpdate').description,
       component(document, 'LeadMagnetUpdate').description,
     ])
-      expect(told).toContain(mode === 'shallow' ? 'takes the place of the whole member' : 'left out are removed');
+      expect(told).toContain(mode === 'shallow' ? 'replaced as a whole' : 'omitted members are removed');
     expect(component(document, 'PostUpdate').required).toEqual(mode === 'replace' ? ['platforms'] : undefined);
-    if (mode === 'replace') expect(text(document)).not.toMatch(/left out stay|may leave out whatever/);
+    if (mode === 'replace') expect(text(document)).not.toMatch(/are kept;|may leave out whatever/);
   });
 
-  test('how updates of posts are merged says nothing of lead magnets', () => {
+  test('the merging of posts and lead magnets separately', () => {
     const document = emit({ 'post.update.merge': 'replace' });
-    expect(operation(document, 'updateLeadMagnet').description).toContain('left out stay');
+    expect(operation(document, 'updateLeadMagnet').description).toContain('Omitted members are kept');
     expect(component(document, 'LeadMagnetUpdate').required).toBeUndefined();
   });
 
-  test('what a list without filters takes', () => {
+  test('no parameters for a list without filters', () => {
     const list = operation(emit({ 'post.list.query': 'absent' }), 'listPosts');
     expect(list.description).not.toMatch(/keeps those|filter|page is a whole number|`limit`|cursor/i);
     expect(list['x-rules']).not.toContain('post.list.limit.range');
@@ -57,55 +57,55 @@ describe('the document says', () => {
     expect(list).not.toHaveProperty('parameters');
   });
 
-  test('how many a page holds', () => {
+  test('the default page size', () => {
     const list = operation(emit({ 'post.list.limit': 5 }), 'listPosts');
     expect(list.parameters).toContainEqual(
       expect.objectContaining({ name: 'limit', schema: expect.objectContaining({ default: 5 }) }),
     );
   });
 
-  test('what an update of a lead magnet must pass', () => {
+  test('the required members of an update of a lead magnet', () => {
     const strict = emit({ 'leadMagnet.update.outreachAccountId': 'required' });
     expect(component(strict, 'LeadMagnetUpdate').required).toEqual(['outreachAccountId']);
     expect(component(emit({}), 'LeadMagnetUpdate')).not.toHaveProperty('required');
   });
 
-  test('which options stand for those left out', () => {
+  test('the default options', () => {
     const other = emit({ 'option.default.contentType': 'reel' });
-    expect(text(component(other, 'PhotoContent'))).toContain('`reel` when left out.');
+    expect(text(component(other, 'PhotoContent'))).toContain('Defaults to `reel`.');
   });
 
-  test('the brand of the profile', () => {
+  test('the branding of the profile', () => {
     const other = text(emit({ 'media.branding': 'Sent by Bright Bakery' }));
     expect(other).toContain('"filename":"Sent by Bright Bakery"');
     expect(other).not.toContain('Shared with');
   });
 
-  test('nothing of answers that nobody implements', () => {
+  test('no answers that are not implemented', () => {
     const document = emit(strange['answers of its own']);
-    expect(operation(document, 'createPost').description).not.toContain('Without either');
-    expect(component(document, 'PostUpdate').description).toBe('What updates a post.');
+    expect(operation(document, 'createPost').description).not.toContain('with neither');
+    expect(component(document, 'PostUpdate').description).toBe('The request to update a post.');
     expect(operation(document, 'createPost')['x-rules']).not.toContain('text.unit.code-points');
   });
 });
 
-describe('what an implementation does not have', () => {
+describe('for a profile with absent features, the document', () => {
   const gone: Readonly<Record<string, RegExp>> = {
     'no schedule': /scheduledFor|post\.schedule\.(?:future|format)/,
     'free follow-up comments': /AutoPlugComment|autoPlug\.comments/,
-    'comments without delay': /how long after publication/i,
-    'free follow-ups': /how long after the first message/i,
+    'comments without delay': /delay after publication/i,
+    'free follow-ups': /delay after the first message/i,
     'bare lead magnets': /workflowType|keywords|webhookUrl|comments_only/,
     'no keywords': /at least one keyword|"keywords"|postUrl/,
     'no workflow': /workflowType|the workflow (?:full|comments_only|collect_only)/i,
   };
 
-  test.each(Object.entries(gone))('%s: is in no name, no requirement and no text', (name, pattern) => {
+  test.each(Object.entries(gone))('%s: mentions the absent members nowhere', (name, pattern) => {
     const told = text(emit(absences[name])).match(new RegExp(`.{60}(?:${pattern.source}).{20}`, 'i'));
     expect(told?.[0]).toBeUndefined();
   });
 
-  test.each(Object.entries(absences))('%s: leaves no closed object without members', (_, bindings) => {
+  test.each(Object.entries(absences))('%s: has no closed object without members', (_, bindings) => {
     const empty = Object.entries((emit(bindings).components as { schemas: Record<string, Schema> }).schemas).filter(
       ([, { properties, additionalProperties }]) =>
         isObject(properties) && Object.keys(properties).length === 0 && additionalProperties === false,
@@ -114,7 +114,7 @@ describe('what an implementation does not have', () => {
   });
 });
 
-/** The examples of a body. */
+/** Returns the examples of a request body. */
 function examplesOf(body: unknown): Schema {
   const { content } = body as { content: Record<string, { examples: Schema }> };
   return content['application/json']?.examples ?? {};

@@ -1,4 +1,4 @@
-/** Validators switch themselves off in silence where a schema does not compile, so every schema must. */
+/** Validators may silently skip schemas that do not compile, so every schema must compile. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ test.each(documents)('every component of %s compiles', (_, document) => {
   for (const name of files.keys()) expect(ajv.getSchema(name), name).toBeTypeOf('function');
 });
 
-test.each(documents)('every parameter and header schema of %s compiles, and fits its example', (_, document) => {
+test.each(documents)('every parameter and header schema of %s compiles and accepts its example', (_, document) => {
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
   ajv.addSchema({ ...document, $id: 'document' });
@@ -35,7 +35,7 @@ test.each(documents)('every parameter and header schema of %s compiles, and fits
   }
 });
 
-test('the schema of profile files compiles, and takes what a profile takes', () => {
+test('the schema of profile files compiles and accepts valid profiles only', () => {
   const validate = addFormats.default(new Ajv2020({ strict: false })).compile(profileSchema());
   expect(validate({})).toBe(true);
   expect(validate(everythingElse), JSON.stringify(validate.errors)).toBe(true);
@@ -46,7 +46,7 @@ test('the schema of profile files compiles, and takes what a profile takes', () 
   expect(validate({ 'error.body': 'xml' })).toBe(false);
 });
 
-/** Parameters and headers, which hold their schema beside an example. */
+/** Finds parameters and headers, which have a schema and an example. */
 function holdersOfSchemas(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(holdersOfSchemas);
   if (!isObject(value)) return [];
@@ -64,7 +64,7 @@ function absolute(schema: unknown): unknown {
   );
 }
 
-test.each(documents)('every example of %s fits its schema', (_, document) => {
+test.each(documents)('every example of %s is valid against its schema', (_, document) => {
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
   ajv.addSchema({ ...document, $id: 'document' });
@@ -82,7 +82,7 @@ interface Content {
   readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
-/** Bodies with their named examples. */
+/** Finds bodies with their named examples. */
 function contentsIn(value: unknown): Content[] {
   if (Array.isArray(value)) return value.flatMap(contentsIn);
   if (!isObject(value)) return [];

@@ -1,4 +1,4 @@
-/** The OpenAPI document of an implementation. */
+/** Emits the OpenAPI document of a profile. */
 import { operationOf } from '../../spec/operations/index.ts';
 import type { Profile } from '../../spec/profile/profile.ts';
 import { componentSchemas } from './components/components.ts';
@@ -12,8 +12,8 @@ import type { OpenApiDocument } from './schema/schema.ts';
 import { security, securitySchemes } from './security.ts';
 
 /**
- * Emits the document: canonical schemas, patched by the rules, in the names, routes, statuses and forms of the
- * profile. Deterministic, and nothing in it is shared with a later call.
+ * Emits the document: canonical schemas, patched by the rules, with the names, routes, statuses and forms of the
+ * profile. The output is deterministic, and each call returns a new object.
  */
 export function emitOpenApi(profile: Profile): OpenApiDocument {
   const present = presentOperations(profile);

@@ -16,16 +16,16 @@ const operationsOf = (doc: Schema) => Object.values(pathsOf(doc)).flatMap((item)
 const operation = (doc: Schema, id: string) => operationsOf(doc).find((one) => one.operationId === id) as Schema;
 const statuses = (doc: Schema, id: string) => Object.keys(operation(doc, id).responses as object);
 
-/** Names of ours that the API document gives to other members as well. */
+/** Renamable names that the API document also uses for other members. */
 const documentedNames = new Set(['text', 'platform', 'id', 'name', 'status']);
 
-/** Every member name and every string of a value. */
+/** Yields every member name and every string of a value. */
 function* words(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   if (Array.isArray(value)) for (const item of value) yield* words(item);
   if (!isObject(value)) return;
   for (const [name, member] of Object.entries(value)) {
-    // Ids of rules and decisions keep their names, whatever the wire calls things.
+    // Ids of rules and decisions never change with the wire names.
     if (['x-decision', 'x-rules', 'x-source', '$comment'].includes(name)) continue;
     yield name;
     yield* words(member);
@@ -33,7 +33,7 @@ function* words(value: unknown): Generator<string> {
 }
 
 describe('the document of the default profile', () => {
-  test('has the documented operations at their places, and those without a place not at all', () => {
+  test('has exactly the operations that have a route', () => {
     const found = Object.entries(pathsOf(document)).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -54,13 +54,13 @@ describe('the document of the default profile', () => {
     ]);
   });
 
-  test('is the same each time, and each time another object', () => {
+  test('is equal in each call, but a new object', () => {
     const again = emitOpenApi(defaultProfile);
     expect(JSON.stringify(again)).toBe(JSON.stringify(document));
     expect(again.info).not.toBe(document.info);
   });
 
-  test('shows the rules: a bound in place of an assumed one, conditions as dependent schemas', () => {
+  test('replaces assumed bounds by those of rules, and expresses conditions as dependent schemas', () => {
     const { Media, PostCreate, VideoContent, MicroblogContent } = schemasOf(document) as Record<string, Schema>;
     expect(propertiesOf(Media as Schema).filename?.maxLength).toBe(100);
     expect(propertiesOf(VideoContent as Schema).title).toMatchObject({ minLength: 1, maxLength: 100 });
@@ -70,7 +70,7 @@ describe('the document of the default profile', () => {
       for (const keyword of ['allOf', 'anyOf', 'oneOf', 'if', 'not']) expect(schema).not.toHaveProperty(keyword);
   });
 
-  test('keeps requests closed and answers open', () => {
+  test('closes requests and opens responses for additional members', () => {
     const { PostCreate, Target, Post, PostTarget } = schemasOf(document) as Record<string, Schema>;
     expect([PostCreate, Target].map((schema) => schema?.additionalProperties)).toEqual([false, false]);
     expect([Post, PostTarget].map((schema) => schema?.additionalProperties)).toEqual([undefined, undefined]);
@@ -78,7 +78,7 @@ describe('the document of the default profile', () => {
     expect(schemasOf(lenient).PostCreate).not.toHaveProperty('additionalProperties');
   });
 
-  test('says of every operation, component and member who asserts it', () => {
+  test('has a level for every operation, component and member', () => {
     for (const one of operationsOf(document)) expect(one['x-level'], String(one.operationId)).toBeTypeOf('string');
     const { Account, OutreachAccount, PostCreate, Post } = schemasOf(document) as Record<string, Schema>;
     expect(propertiesOf(Account as Schema).name?.['x-level']).toBe('documented');
@@ -94,7 +94,7 @@ describe('the document of the default profile', () => {
     expect(propertiesOf(Post as Schema).createdAt?.['x-level']).toBe('assumed');
   });
 
-  test('declares the refusals that the service knows, no more', () => {
+  test('declares exactly the refusals that the service sends', () => {
     expect(statuses(document, 'createPost')).toEqual(
       ['201', '400', '401', '403', '413', '415', '422', '429', '500'].sort(),
     );
@@ -106,7 +106,7 @@ describe('the document of the default profile', () => {
     expect(statuses(strict, 'pauseLeadMagnet')).not.toContain('429');
   });
 
-  test('holds no marks and no tokens', () => {
+  test('contains no internal marks and no tokens', () => {
     const all = new Set(words(document));
     for (const mark of ['x-field', 'x-vocabulary', 'x-shape', 'x-rule', 'x-missing-rule', 'x-bound'])
       expect(all.has(mark), mark).toBe(false);
@@ -114,8 +114,8 @@ describe('the document of the default profile', () => {
   });
 });
 
-describe('the document of a profile that calls everything otherwise', () => {
-  test('has no old name, in no member and no text', () => {
+describe('the document of a profile that renames everything', () => {
+  test('contains no canonical name in members and texts', () => {
     const ours = decisionIds.flatMap((id) => {
       const point = decision(id);
       if (point.kind !== 'wire' || (point.form !== 'names' && point.form !== 'vocabulary')) return [];
@@ -123,14 +123,14 @@ describe('the document of a profile that calls everything otherwise', () => {
       return names.filter((name) => typeof name === 'string');
     });
     const distinctive = ours.filter((name) => /[A-Z_.]/.test(name));
-    // Members that no decision names, called like members that one names.
+    // Members with a fixed name that is also the canonical name of a renamable member.
     const elsewhere = new Set(['postId', 'publishedAt', 'profileUrl']);
     const old = distinctive.filter((name) => !elsewhere.has(name));
     expect(old.length).toBeGreaterThan(25);
     const pattern = new RegExp(`(?<![\\w.])(?:${old.map((name) => name.replaceAll('.', '\\.')).join('|')})(?![\\w.])`);
     const survivors = [...words(other)].filter((word) => pattern.test(word.replaceAll(/^- `[^`]+`/gm, '')));
     expect(survivors).toEqual([]);
-    // Plain words stand in prose as well; as code, and as words of an enumeration, they would be names.
+    // Plain words also occur in prose; in code and in enumerations they would be names.
     const plain = ours.filter((name) => !distinctive.includes(name) && !documentedNames.has(name));
     expect(plain.length).toBeGreaterThan(10);
     const code = new RegExp(`\`(?:[\\w.]+\\.)?(?:${plain.join('|')})\``);
@@ -139,7 +139,7 @@ describe('the document of a profile that calls everything otherwise', () => {
     expect(enumerated.filter((word) => ours.includes(word))).toEqual([]);
   });
 
-  test('has no old form', () => {
+  test('contains no canonical form', () => {
     const all = JSON.stringify(other);
     for (const form of [
       'Shared with Social Publishing',
@@ -153,7 +153,7 @@ describe('the document of a profile that calls everything otherwise', () => {
     expect(propertiesOf(schemasOf(other).PostListAnswer as Schema)).not.toHaveProperty('pagination');
   });
 
-  test('has the new names in requirements, conditions and examples', () => {
+  test('uses the wire names in requirements, conditions and examples', () => {
     const { PostCreate, LeadMagnetCreate } = schemasOf(other) as Record<string, Schema>;
     expect(Object.keys(PostCreate?.dependentSchemas as object)).toEqual(['platforms', 'wire_post_schedule_field']);
     expect(LeadMagnetCreate?.required).toContain('wire_leadMagnet_fields_keywords');
@@ -161,7 +161,7 @@ describe('the document of a profile that calls everything otherwise', () => {
     expect(JSON.stringify(operation(other, 'createPost').requestBody)).toContain('wire_post_schedule_field');
   });
 
-  test('has the other routes, statuses and forms', () => {
+  test('uses the routes, statuses and forms of the profile', () => {
     expect(pathsOf(other)).toHaveProperty(['/posts/{postId}/removal', 'post']);
     expect(pathsOf(other)).toHaveProperty(['/lead-magnets/{magnetId}', 'get']);
     expect(statuses(other, 'createPost')).toEqual(['200', '400', '401', '402', '413', '415', '429', '500']);
@@ -175,7 +175,7 @@ describe('the document of a profile that calls everything otherwise', () => {
     expect(propertiesOf(Refusal as Schema)).toHaveProperty('error');
   });
 
-  test('folds words that the wire does not tell apart', () => {
+  test('merges values that share one word on the wire', () => {
     const folded = emitOpenApi(resolveProfile({ 'post.states': { draft: 'open', scheduled: 'open' } }));
     expect(schemasOf(folded).PostState?.enum).toEqual([
       'open',
@@ -186,7 +186,7 @@ describe('the document of a profile that calls everything otherwise', () => {
     ]);
   });
 
-  test('leaves out what the implementation does not have', () => {
+  test('leaves out absent operations, members and webhooks', () => {
     const absent = emitOpenApi(
       resolveProfile({ 'post.delete': 'absent', 'post.schedule.field': 'absent', 'webhook.events': 'absent' }),
     );
@@ -197,7 +197,7 @@ describe('the document of a profile that calls everything otherwise', () => {
     expect(schemasOf(absent)).not.toHaveProperty('DeletedPost');
   });
 
-  test('has every operation that some decision can bring', () => {
+  test('has all operations if every optional route is given', () => {
     expect(operationsOf(other)).toHaveLength(operationIds.length);
   });
 });

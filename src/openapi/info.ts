@@ -1,26 +1,26 @@
-/** The top of the document: what it describes, where it is served, by whom. */
+/** The metadata of the document: info, servers and tags. */
 import { tags } from '../../spec/operations/operation.ts';
 import { eventTag } from './paths/webhooks.ts';
 import type { Schema } from './schema/schema.ts';
 
 const description = `
-Creates, schedules and publishes social posts to several connected networks with one request; uploads media, lists
-accounts, tells how posts did, and turns comments on the professional network into leads.
+Creates, schedules and publishes social posts on several connected networks with one request. It also uploads media,
+lists accounts, returns analytics, and turns comments on the professional network into leads.
 
-Every statement says who asserts it, in \`x-level\`:
+Every statement has a level in \`x-level\`:
 
 - \`documented\`: the API document states it;
-- \`derived\`: one step of reasoning from its text;
+- \`derived\`: it follows from the text in one step of reasoning;
 - \`assumed\`: the document is silent, and a decision fills the gap. \`x-decision\` names the decisions that a name,
-  a form or a bound rests on; another implementation may decide otherwise.
+  a form or a bound depends on; another implementation may decide differently.
 
-\`x-rules\` names the rules that a request keeps. A refused request lists every rule that it breaks.
+\`x-rules\` lists the rules that a request must satisfy. A refusal lists every rule that the request breaks.
 `.trim();
 
 export const info: Schema = {
   title: 'Social Publishing API',
   version: '1.0.0',
-  summary: 'One request publishes to several social networks.',
+  summary: 'Publish to several social networks with one request.',
   description,
   contact: {
     name: 'Social Publishing API',
@@ -30,7 +30,7 @@ export const info: Schema = {
   license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
 };
 
-/** Nobody owns a name under .example (RFC 2606): whoever serves the document puts the real address here. */
+/** A placeholder under .example (RFC 2606). A service that serves the document replaces it with its own address. */
 export const servers: readonly Schema[] = [
   {
     url: 'https://api.social-publishing.example/api/v1',
@@ -39,9 +39,9 @@ export const servers: readonly Schema[] = [
   },
 ];
 
-/** The tags in use, in alphabetical order. */
+/** Returns the tags in use, in alphabetical order. */
 export function tagsOf(used: ReadonlySet<string>): readonly Schema[] {
-  return Object.entries({ ...tags, [eventTag]: 'What the service tells without being asked.' })
+  return Object.entries({ ...tags, [eventTag]: 'Webhooks that the service sends.' })
     .filter(([name]) => used.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, text]) => ({ name, description: text }));

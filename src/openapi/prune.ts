@@ -1,8 +1,8 @@
-/** Leaves out components that nothing refers to. */
+/** Removes unused components. */
 import { isObject } from '../../spec/json.ts';
 import { componentOf, type Schema, type Schemas } from './schema/schema.ts';
 
-/** The schemas reachable from the given parts of the document, in alphabetical order. */
+/** Returns the schemas that the given parts of the document refer to, in alphabetical order. */
 export function reachable(schemas: Schemas, from: readonly unknown[]): Schemas {
   const found = new Set<string>();
   const visit = (value: unknown): void => {
@@ -19,7 +19,7 @@ export function reachable(schemas: Schemas, from: readonly unknown[]): Schemas {
   return Object.fromEntries(
     [...found].sort().map((name): [string, Schema] => {
       const schema = schemas[name];
-      if (schema === undefined) throw new Error(`The document refers to ${name}, which is not there`);
+      if (schema === undefined) throw new Error(`The document refers to the unknown component ${name}`);
       return [name, schema];
     }),
   );

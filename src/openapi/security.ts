@@ -1,11 +1,12 @@
-/** How a caller says who it is. Source: "Authentication". */
+/** Authentication. Source: "Authentication". */
 import type { Schema } from './schema/schema.ts';
 
 export const securitySchemes: Readonly<Record<string, Schema>> = {
   ApiKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'An API key from the account’s settings, as RFC 6750 bearer token: `Authorization: Bearer <API_KEY>`.',
+    description:
+      'An API key from the account settings, sent as a bearer token (RFC 6750): `Authorization: Bearer <API_KEY>`.',
   },
 };
 

@@ -27,7 +27,7 @@ describe('the known failures file', () => {
 
   test('must have a reason for each rule, and every fault is reported', async () => {
     const told = await read('- {rule: a, raeson: x}\n- {rule: b, reason: " "}\n- {rule: c, reason: x, until: soon}\n');
-    expect(told).toContain('0 › raeson: There is no raeson. Did you mean reason?');
+    expect(told).toContain('0 › raeson: Unknown member raeson. Did you mean reason?');
     expect(told).toContain('1 › reason: Give a reason.');
     expect(told).toContain('2 › until: The date must be written as 2030-01-31.');
     expect(await read('- {rule: a, reason: x}\n- {rule: a, reason: y}\n')).toContain('a is listed twice');

@@ -5,19 +5,49 @@ import { operationIds, operationOf } from '../../operations/index.ts';
 import { drawn } from '../../testing/drawn.ts';
 import { faultsOf } from './faults.ts';
 
-describe('a fault says what is wrong, where, and what stands there:', () => {
+describe('faultsOf reports the kind, path and value of', () => {
   test.each<[string, z.ZodType, unknown, object]>([
-    ['a type', z.object({ a: z.string() }), { a: 7 }, { path: ['a'], given: 7, kind: 'type', expected: 'string' }],
-    ['a missing member', z.object({ a: z.string() }), {}, { path: ['a'], given: undefined, kind: 'type' }],
-    ['a word', z.array(z.enum(['a', 'b'])), ['c'], { path: [0], given: 'c', kind: 'value', allowed: ['a', 'b'] }],
-    ['a short text', z.string().min(1), '', { kind: 'tooSmall', limit: 1, inclusive: true, origin: 'string' }],
-    ['a long list', z.array(z.int()).max(1), [1, 2], { kind: 'tooBig', limit: 1, inclusive: true, origin: 'array' }],
-    ['a number at its end', z.number().lt(3), 3, { kind: 'tooBig', limit: 3, inclusive: false, origin: 'number' }],
-    ['unknown members', z.strictObject({}), { a: 1, b: 2 }, { kind: 'unknownMembers', names: ['a', 'b'] }],
-    ['a format', z.string().regex(/^a$/), 'b', { kind: 'format', pattern: '/^a$/' }],
-    ['a refinement', z.string().refine(() => false, 'Give another'), 'b', { kind: 'other', message: 'Give another' }],
     [
-      'a union, by the whole way to each fault',
+      'a wrong type',
+      z.object({ a: z.string() }),
+      { a: 7 },
+      { path: ['a'], given: 7, kind: 'type', expected: 'string' },
+    ],
+    ['a missing member', z.object({ a: z.string() }), {}, { path: ['a'], given: undefined, kind: 'type' }],
+    [
+      'a value that is not in an enum',
+      z.array(z.enum(['a', 'b'])),
+      ['c'],
+      { path: [0], given: 'c', kind: 'value', allowed: ['a', 'b'] },
+    ],
+    [
+      'a string that is too short',
+      z.string().min(1),
+      '',
+      { kind: 'tooSmall', limit: 1, inclusive: true, origin: 'string' },
+    ],
+    [
+      'an array that is too long',
+      z.array(z.int()).max(1),
+      [1, 2],
+      { kind: 'tooBig', limit: 1, inclusive: true, origin: 'array' },
+    ],
+    [
+      'a number at an exclusive limit',
+      z.number().lt(3),
+      3,
+      { kind: 'tooBig', limit: 3, inclusive: false, origin: 'number' },
+    ],
+    ['unknown members', z.strictObject({}), { a: 1, b: 2 }, { kind: 'unknownMembers', names: ['a', 'b'] }],
+    ['a string that does not match a pattern', z.string().regex(/^a$/), 'b', { kind: 'format', pattern: '/^a$/' }],
+    [
+      'a failed refinement',
+      z.string().refine(() => false, 'Give another'),
+      'b',
+      { kind: 'other', message: 'Give another' },
+    ],
+    [
+      'a union, with full paths in every branch',
       z.object({ a: z.union([z.object({ b: z.string() }), z.null()]) }),
       { a: { b: 1 } },
       {
@@ -39,7 +69,7 @@ const schemas = operationIds.flatMap((id) => {
   return [...(body === undefined || bodyType === 'multipart/form-data' ? [] : [body]), ...(query ? [query] : [])];
 });
 
-test('there are none exactly where Zod is content', () => {
+test('faultsOf returns no faults exactly if safeParse succeeds', () => {
   fc.assert(
     fc.property(fc.constantFrom(...schemas), fc.jsonValue(), (schema, value) => {
       expect(faultsOf(schema, value).length === 0).toBe(schema.safeParse(value).success);

@@ -1,11 +1,11 @@
-/** What Zod finds wrong with a value, as plain data. */
+/** Zod's validation errors as plain data. */
 import { z } from 'zod';
 import { isObject } from '../../json.ts';
 
-/** One fault, at one place. */
+/** One validation error. */
 export type Fault = {
   readonly path: readonly PropertyKey[];
-  /** What stands there. */
+  /** The value at the path. */
   readonly given: unknown;
 } & (
   | { readonly kind: 'type'; readonly expected: string }
@@ -14,21 +14,21 @@ export type Fault = {
       readonly kind: 'tooSmall' | 'tooBig';
       readonly limit: number;
       readonly inclusive: boolean;
-      /** What is too small or too big: a string, an array, a number. */
+      /** The type of the value: `string`, `array` or `number`. */
       readonly origin: string;
     }
   | { readonly kind: 'unknownMembers'; readonly names: readonly string[] }
   | { readonly kind: 'format'; readonly pattern: string | undefined; readonly message: string }
-  /** None of several forms fits: what is wrong by each of them. */
+  /** No branch of a union matches; lists the faults of each branch. */
   | { readonly kind: 'union'; readonly branches: readonly (readonly Fault[])[] }
   | { readonly kind: 'other'; readonly message: string }
 );
 
-/** Every fault of a value; none where the schema accepts it. */
+/** Returns all faults of a value; none if the schema accepts it. */
 export function faultsOf(schema: z.ZodType, value: unknown): readonly Fault[] {
-  // As safeParse does, but without an Error, and without sentences that are not asked for.
+  // Like safeParse, but without the cost of creating an Error and formatting messages.
   const read = schema._zod.run({ value, issues: [] }, { async: false });
-  if (read instanceof Promise) throw new Error('A schema that waits for something cannot be read here.');
+  if (read instanceof Promise) throw new Error('Schemas with asynchronous checks are not supported.');
   return read.issues.map((issue) => faultOf(issue, [], value));
 }
 

@@ -6,24 +6,24 @@ describe('the structure of', () => {
   test.each<[string, z.ZodType, object]>([
     ['a number', z.int().min(1).max(9), { kind: 'number', bounds: { min: 1, max: 9 } }],
     [
-      'a text',
+      'a string',
       z.string().min(1).max(9).regex(/^a/),
       { kind: 'string', bounds: { min: 1, max: 9 }, pattern: /^a/, isTimestamp: false },
     ],
     ['a timestamp', z.iso.datetime(), { kind: 'string', isTimestamp: true }],
     ['a URL', z.url().max(9), { kind: 'string', bounds: { max: 9 }, isTimestamp: false }],
-    ['a list', z.array(z.boolean()).min(1), { kind: 'array', bounds: { min: 1 } }],
-    ['words', z.enum(['a', 'b']), { kind: 'enum', values: ['a', 'b'] }],
+    ['an array', z.array(z.boolean()).min(1), { kind: 'array', bounds: { min: 1 } }],
+    ['an enum', z.enum(['a', 'b']), { kind: 'enum', values: ['a', 'b'] }],
     ['literals', z.literal([1, 2]), { kind: 'enum', values: [1, 2] }],
-    ['a truth value', z.boolean(), { kind: 'boolean' }],
+    ['a boolean', z.boolean(), { kind: 'boolean' }],
     ['a record', z.record(z.string(), z.int()), { kind: 'record' }],
-    ['a choice of forms', z.union([z.string(), z.int()]), { kind: 'union' }],
+    ['a union', z.union([z.string(), z.int()]), { kind: 'union' }],
     ['anything', z.unknown(), { kind: 'other' }],
   ])('%s', (_, schema, structure) => {
     expect(structureOf(schema)).toMatchObject(structure);
   });
 
-  test('an object has its members, with the names that a profile may choose', () => {
+  test('an object lists its members, with the field id of renamable ones', () => {
     const schema = z.object({ a: z.string().meta({ 'x-field': 'some.names:a' }), b: z.string().optional() });
     expect(structureOf(schema)).toMatchObject({
       kind: 'object',
@@ -34,7 +34,7 @@ describe('the structure of', () => {
     });
   });
 
-  test('a wrapped schema is that of the schema inside', () => {
+  test('an optional or nullable schema is that of the inner schema', () => {
     const inner = z.object({ a: z.string() }).meta({ id: 'Inner' });
     for (const wrapper of [inner.optional(), inner.nullable().optional(), z.union([inner, z.null()]).optional()])
       expect(structureOf(wrapper)).toBe(structureOf(inner));
@@ -42,12 +42,12 @@ describe('the structure of', () => {
   });
 });
 
-test('only a list of words or numbers lists values', () => {
+test('valuesListedBy returns the values of literals and enums only', () => {
   expect(valuesListedBy(z.literal(['a', 'b']))).toEqual(['a', 'b']);
   expect(valuesListedBy(z.string())).toEqual([]);
 });
 
-test('marks are found on a schema and on what it wraps, the outer one first', () => {
+test('markOf and metadataOf read a schema and its inner schemas, outermost first', () => {
   const schema = z.string().meta({ 'x-rule': 'inner', 'x-shape': 'form' }).optional().meta({ 'x-rule': 'outer' });
   expect(metadataOf(schema)).toMatchObject([{ 'x-rule': 'outer' }, { 'x-rule': 'inner', 'x-shape': 'form' }]);
   expect([markOf(schema, 'x-rule'), markOf(schema, 'x-shape'), markOf(schema, 'x-field')]).toEqual([

@@ -1,8 +1,8 @@
-/** What a Zod schema says, as plain data. Only this folder looks inside Zod's own structures. */
+/** Zod schemas as plain data. Only this folder reads the internals of Zod. */
 import { z } from 'zod';
 import type { FieldId } from '../atoms.ts';
 
-/** A schema without the wrappers that let a value be absent or null. The schemas inside are read in their turn. */
+/** A schema without optional, nullable and default wrappers. Nested schemas are not converted. */
 export type Structure = Form & { readonly id: string | undefined };
 
 type Form =
@@ -18,24 +18,25 @@ type Form =
 export type ObjectStructure = Extract<Structure, { kind: 'object' }>;
 export type ArrayStructure = Extract<Structure, { kind: 'array' }>;
 
+/** A member of an object schema. */
 export interface Member {
   readonly name: string;
   readonly schema: z.ZodType;
   readonly required: boolean;
-  /** The id of its name, where a decision lets a profile choose it. */
+  /** The field id, if a decision determines the name. */
   readonly field: FieldId | undefined;
 }
 
-/** Of a number, of the length of a text, or of the number of items. */
+/** Bounds of a number, of the length of a string, or of the number of items. */
 export interface Bounds {
   readonly min?: number;
   readonly max?: number;
 }
 
-/** Schemas never change, and every codec reads them all. */
+/** A cache: schemas are immutable, and every codec reads all of them. */
 const known = new WeakMap<z.ZodType, Structure>();
 
-/** The structure of a schema: the very same object for every wrapper of one schema. */
+/** Returns the structure of a schema: the same object for all wrappers of one schema. */
 export function structureOf(schema: z.ZodType): Structure {
   let found = known.get(schema);
   if (found === undefined) {
@@ -46,25 +47,25 @@ export function structureOf(schema: z.ZodType): Structure {
   return found;
 }
 
-/** The members of an object schema; none of any other. */
+/** Returns the members of an object schema; an empty list for other schemas. */
 export function membersOf(schema: z.ZodType): readonly Member[] {
   const structure = structureOf(schema);
   return structure.kind === 'object' ? structure.members : [];
 }
 
-/** The words or numbers that a schema lists; none where it lists none. */
+/** Returns the values of an enum or literal schema; an empty list for other schemas. */
 export function valuesListedBy(schema: z.ZodType): readonly unknown[] {
   const structure = structureOf(schema);
   return structure.kind === 'enum' ? structure.values : [];
 }
 
-/** What is said about a schema and about everything it wraps, from the outside in. */
+/** Returns the metadata of a schema and of the schemas that it wraps, outermost first. */
 export function metadataOf(schema: z.ZodType): readonly Readonly<Record<string, unknown>>[] {
   const inner = wrapped(schema);
   return [schema.meta() ?? {}, ...(inner === undefined ? [] : metadataOf(inner))];
 }
 
-/** A mark on a schema or on anything it wraps. */
+/** Returns a mark of a schema or of the schemas that it wraps. */
 export function markOf(
   schema: z.ZodType,
   mark: 'x-field' | 'x-vocabulary' | 'x-shape' | 'x-rule' | 'x-missing-rule',
@@ -74,7 +75,7 @@ export function markOf(
     .find((value) => typeof value === 'string');
 }
 
-/** What an optional schema takes beside absence; undefined for a schema that is not optional. */
+/** Returns the inner schema of an optional schema; undefined if the schema is not optional. */
 export function insideOptional(schema: z.ZodType): z.ZodType | undefined {
   return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : undefined;
 }

@@ -1,4 +1,4 @@
-/** What speaks of members that the implementation does not have. */
+/** Finds requests, fragments and rules that refer to members that the implementation lacks. */
 import type { z } from 'zod';
 import { isObject } from '../../../spec/json.ts';
 import { operationOf } from '../../../spec/operations/index.ts';
@@ -10,7 +10,7 @@ import { PostCreate } from '../../../spec/schemas/post.ts';
 import { canonical } from '../schema/canonical.ts';
 import type { Schema } from '../schema/schema.ts';
 
-/** Whether a request, or what is given before it, sends a member that is missing on the wire. */
+/** Whether a request, or the setup before it, sends a member that is missing on the wire. */
 export function sendsMissing(
   { operation, request, given = {} }: Pick<Vector, 'operation' | 'request' | 'given'>,
   wire: Wire,
@@ -36,7 +36,7 @@ function hasMissing(value: unknown, schema: z.ZodType | undefined, wire: Wire): 
   });
 }
 
-/** Whether a fragment of JSON Schema in canonical names speaks of a member that is missing on the wire. */
+/** Whether a fragment of JSON Schema in canonical names refers to a member that is missing on the wire. */
 export function saysMissing(fragment: unknown, schema: z.ZodType | undefined, wire: Wire): boolean {
   if (schema === undefined || wire.missing.size === 0 || !isObject(fragment)) return false;
   const inner = structureOf(schema);
@@ -72,7 +72,7 @@ export function saysMissing(fragment: unknown, schema: z.ZodType | undefined, wi
   });
 }
 
-/** The fields of each component that a rule judges by their form; undefined: a member that no decision names. */
+/** For each rule and component, the fields whose form the rule checks; undefined stands for a fixed name. */
 const judged: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string | undefined>>> = judgedFields();
 
 function judgedFields(): Map<string, Map<string, Set<string | undefined>>> {
@@ -91,7 +91,7 @@ function rulesOf(schema: z.ZodType): readonly string[] {
   return marks.filter((id) => typeof id === 'string');
 }
 
-/** Whether a rule judges the form of members, in all components or in one, and none of them is there. */
+/** Whether a rule checks only members that are missing on the wire, in one component or in all. */
 export function judgesMissing(rule: string, wire: Wire, component?: string): boolean {
   const components = judged.get(rule);
   const fields =

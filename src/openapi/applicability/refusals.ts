@@ -1,14 +1,14 @@
-/** Which refusals an operation can answer with: exactly those that the service knows. */
+/** The refusals of an operation: exactly those that the service sends. */
 import { type ErrorCode, errors } from '../../../spec/errors.ts';
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { codesOf, stateRules } from '../../../spec/rules/index.ts';
 import { gates } from '../../../spec/rules/service/gates.ts';
 
-/** The codes of an operation, in the order in which they are asked. */
+/** Returns the error codes of an operation, in the order of the checks. */
 export function refusalsOf(id: OperationId, { behaviour: b }: Profile): readonly ErrorCode[] {
   const { body, query } = operationOf(id);
-  // A parameter that the operation does not have breaks a rule as well.
+  // Unknown parameters break a rule as well.
   const judged = body !== undefined || query !== undefined || b['request.unknown-parameters'] === 'refuse';
   return [
     ...codesOf(gates, id, b),
@@ -19,7 +19,7 @@ export function refusalsOf(id: OperationId, { behaviour: b }: Profile): readonly
   ];
 }
 
-/** The codes of each status: two classes of refusal may share one. */
+/** Groups codes by status: several classes of refusals may share one. */
 export function byStatus(codes: readonly ErrorCode[], { wire }: Profile): ReadonlyMap<number, readonly ErrorCode[]> {
   const found = new Map<number, ErrorCode[]>();
   for (const code of codes) {

@@ -1,7 +1,7 @@
 /**
- * The examples that are true under a profile. Nothing is executed to tell: an example goes when a rule that it shows
- * does not hold, when a member that it sends is missing, or when its outcome rests on a decision that is answered
- * otherwise than by default.
+ * Selects the examples that are valid under a profile, without executing them. An example is left out if a rule that
+ * it shows does not hold, if a member that it sends is missing, or if its outcome depends on a decision whose answer
+ * is not the default.
  */
 import { type Example, examplesWith } from '../../../spec/examples/index.ts';
 import { restsOn } from '../../../spec/judging/decisionsUsed.ts';
@@ -14,7 +14,7 @@ import { refusalsOf } from './refusals.ts';
 
 const known = new WeakMap<Profile, readonly Example[]>();
 
-/** The examples that a profile's document may show. */
+/** Returns the examples for the document of a profile. */
 export function examplesOf(profile: Profile): readonly Example[] {
   const found = known.get(profile) ?? examplesWith(profile.behaviour).filter((example) => isTrue(example, profile));
   known.set(profile, found);

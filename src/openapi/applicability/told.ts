@@ -1,6 +1,6 @@
 /**
- * Texts as the document tells them under a profile. A text cites behaviour by token as it cites names; a sentence
- * about a member that the implementation does not have is left out.
+ * Renders texts for a profile. Tokens refer to names and to the answers of behaviour decisions. Sentences about
+ * members that the implementation lacks are left out.
  */
 import type { Phrases } from '../../../spec/decisions/decision.ts';
 import { type DecisionId, decision, decisionIds } from '../../../spec/decisions/index.ts';
@@ -8,14 +8,14 @@ import type { Profile } from '../../../spec/profile/profile.ts';
 import { cite } from '../../profile/cite.ts';
 import { answers } from './answers.ts';
 
-/** Decisions of which texts say what the answer is. */
+/** Decisions with a sentence for their answer. */
 const phrased = decisionIds.filter((id) => phrasesOf(id) !== undefined);
 
-/** A token, with the space before it: nothing stays of one that has nothing to say. */
+/** A token with the space before it, so that a token without a sentence leaves no trace. */
 const behaviourToken = new RegExp(` ?@\\{(${phrased.join('|')})\\}`, 'g');
 const nameToken = /@\{([a-zA-Z.]+(?::[a-zA-Z_.]+)?)\}/g;
 
-/** A text in the words of the profile. */
+/** Renders a text in the names of the profile. */
 export function told(text: string, profile: Profile): string {
   if (!text.includes('@{')) return text;
   const { wire } = profile;
@@ -30,7 +30,7 @@ export function told(text: string, profile: Profile): string {
   return cite(said.trim(), wire);
 }
 
-/** Nothing where the answer is told by a rule, or nobody knows it. */
+/** Returns undefined if a rule describes the answer, or if the answer is not implemented. */
 function phraseOf(id: DecisionId, answer: string): string | undefined {
   const known = phrasesOf(id);
   return typeof known === 'function' ? known(answer) : known?.[answer];

@@ -1,4 +1,4 @@
-/** The third step: level, decisions and rules become visible on every component and member. */
+/** Step 3: adds level, decisions and rules to every component and member. */
 import type { z } from 'zod';
 import { isObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -10,6 +10,7 @@ import { componentOf, mapValues, propertiesOf, type Schema, type Schemas, withou
 import { documentedComponents, memberLevel } from './levels.ts';
 import type { RulesOf } from './patch.ts';
 
+/** Adds `x-level`, `x-decision` and `x-rules`. */
 export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf, profile: Profile): Schemas {
   const holds = (id: string) => {
     const rule = ruleOf(id);
@@ -25,7 +26,7 @@ export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf, p
     for (const { name, schema: member, field } of membersOf(source)) {
       const said = properties[name];
       if (said === undefined) continue;
-      // A reference keeps to itself: generators trip over what stands beside it.
+      // References stay alone: generators do not handle keywords next to `$ref`.
       if (componentOf(said) !== undefined) continue;
       const judged = new Set([...rulesOf(member), ...(noted?.members.get(name) ?? [])].filter(holds));
       properties[name] = {
@@ -41,7 +42,7 @@ export function annotate(schemas: Schemas, { zod }: Canonical, rules: RulesOf, p
   });
 }
 
-/** A list speaks for its items. */
+/** Removes the decisions of list items, which the list itself has. */
 function bare(schema: Schema): Schema {
   const { items } = schema;
   return isObject(items) ? { ...schema, items: without(items, 'x-decision') } : schema;
@@ -55,7 +56,7 @@ function visible(level: string, decisions: ReadonlySet<string>, rules: ReadonlyS
   };
 }
 
-/** Every decision that a schema rests on: its name, its words, its form, its bound. */
+/** Collects the decisions about the name, values, form and bound of a schema. */
 function decisionsOf(schema: z.ZodType): Set<string> {
   const found = new Set<string>();
   for (const meta of metasOf(schema)) {
@@ -73,7 +74,7 @@ function rulesOf(schema: z.ZodType): Set<string> {
   return new Set(metasOf(schema).flatMap((meta) => (typeof meta['x-rule'] === 'string' ? [meta['x-rule']] : [])));
 }
 
-/** The marks of a schema, of what it wraps, and of the items of a list; components speak for themselves. */
+/** Collects the marks of a schema, of its inner schemas and of list items. Components have their own marks. */
 function metasOf(schema: z.ZodType): Readonly<Record<string, unknown>>[] {
   const inner = structureOf(schema);
   const item = inner.kind === 'array' && structureOf(inner.item).kind !== 'object' ? inner.item : undefined;

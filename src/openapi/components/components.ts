@@ -1,4 +1,4 @@
-/** Component schemas of a profile: canonical, patched by the rules, annotated, translated to the wire. */
+/** The component schemas of a profile: canonical, patched by the rules, annotated and translated to the wire. */
 import type { z } from 'zod';
 import { isObject } from '../../../spec/json.ts';
 import { operationIds, operationOf } from '../../../spec/operations/index.ts';
@@ -17,7 +17,7 @@ import { tidy } from './tidy.ts';
 import { translate } from './translate.ts';
 import { wholeUpdates } from './wholeUpdates.ts';
 
-/** Every component schema that some operation of the profile could need; queries are among them, to be split. */
+/** Builds all component schemas. Those of queries are included and split into parameters later. */
 export function componentSchemas(profile: Profile): Schemas {
   const { wire, behaviour } = profile;
   const { schemas, rules } = patchWithRules(canonical.schemas, profile);
@@ -46,8 +46,9 @@ export function componentSchemas(profile: Profile): Schemas {
 }
 
 /**
- * Objects of answers say nothing about further members. Those of requests refuse them, unless the profile ignores
- * them. An object whose members are all missing takes any. Both are said aloud: linters close what says nothing.
+ * Objects in responses do not restrict additional members. Objects in requests refuse them, unless the profile ignores
+ * unknown members or all members are missing on the wire. Those are marked as open explicitly, because linters treat
+ * objects as closed otherwise.
  */
 function opened(schema: Schema, ignoresUnknown: boolean): Schema {
   const further = schema.additionalProperties;
@@ -68,5 +69,5 @@ function pagedPagination(pagination: Schema, wire: Profile['wire']): Schema {
 
 function tagOf(video: Schema): Schema {
   const { items } = (propertiesOf(video).tags ?? {}) as { items?: Schema };
-  return { description: 'The tag itself.', ...items };
+  return { description: 'The text of the tag.', ...items };
 }

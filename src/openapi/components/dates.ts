@@ -1,12 +1,13 @@
 /**
- * Dates and times beside a pattern: generators turn the value into a date of their language and then match the
- * pattern against it, which fails at run time. The format stays at the member; the pattern, which requests are
- * judged by, goes where only validators look.
+ * Separates patterns from dates and times. Some generators convert the value to a native date and then match the
+ * pattern against it, which fails at run time. The format stays at the member; the pattern moves to
+ * `dependentSchemas`, which only validators read.
  */
 
 import { mapValues, propertiesOf, type Schema, type Schemas, without } from '../schema/schema.ts';
 import { dependent } from './patch.ts';
 
+/** Moves the patterns of dates and times to `dependentSchemas` in requests and removes them in responses. */
 export function separatePatterns(schemas: Schemas): Schemas {
   return mapValues(schemas, (schema) => {
     const dated = Object.entries(propertiesOf(schema)).filter(([, member]) => isDated(member));

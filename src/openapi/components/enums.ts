@@ -1,6 +1,5 @@
 /**
- * Enumerations get components of their own: a generator then makes one type of each, instead of one more for every
- * member that has it.
+ * Enumerations as components: a generator then creates one type for each enumeration instead of one for each member.
  */
 import { z } from 'zod';
 import { errorCodes } from '../../../spec/errors.ts';
@@ -23,7 +22,7 @@ interface Enumeration {
   readonly description: string;
   readonly values: readonly string[];
   readonly level: 'documented' | 'derived' | 'assumed';
-  /** The decision that may rename its words. */
+  /** The decision that may rename its values. */
   readonly vocabulary?: string;
 }
 
@@ -38,26 +37,31 @@ const enumerations: readonly Enumeration[] = [
   },
   {
     component: 'PhotoContentType',
-    description: 'The kind of a post on photo.',
+    description: 'The content type of a post on photo.',
     values: photoContentTypes,
     level: 'documented',
   },
   {
     component: 'VideoPrivacy',
-    description: 'Who may see a video on video.',
+    description: 'Who can see a video on video.',
     values: videoPrivacies,
     level: 'documented',
   },
-  { component: 'VideoType', description: 'The form of a video on video.', values: videoTypes, level: 'documented' },
+  {
+    component: 'VideoType',
+    description: 'Long or short form of a video on video.',
+    values: videoTypes,
+    level: 'documented',
+  },
   {
     component: 'ShortvideoPrivacyLevel',
-    description: 'Who may see a post on shortvideo.',
+    description: 'Who can see a post on shortvideo.',
     values: privacyLevels,
     level: 'documented',
   },
   {
     component: 'ShortvideoPostMode',
-    description: 'How a post reaches shortvideo.',
+    description: 'How a post is published on shortvideo.',
     values: postModes,
     level: 'documented',
   },
@@ -69,19 +73,19 @@ const enumerations: readonly Enumeration[] = [
   },
   {
     component: 'LeadMagnetState',
-    description: 'Whether a lead magnet watches.',
+    description: 'The state of a lead magnet.',
     values: leadMagnetStates,
     level: 'documented',
     vocabulary: 'leadMagnet.states',
   },
   {
     component: 'OutreachAccountStatus',
-    description: 'Whether the connection of an outreach account stands.',
+    description: 'The connection status of an outreach account.',
     values: outreachStates,
     level: 'assumed',
     vocabulary: 'outreach.states',
   },
-  { component: 'LeadAction', description: 'What was done about a lead.', values: leadActions, level: 'assumed' },
+  { component: 'LeadAction', description: 'An action taken for a lead.', values: leadActions, level: 'assumed' },
   {
     component: 'ErrorCode',
     description: 'Why a request was refused.',
@@ -91,15 +95,16 @@ const enumerations: readonly Enumeration[] = [
   },
   {
     component: 'RuleLevel',
-    description: 'Who asserts a rule: the API document, a step of reasoning from it, or a decision of this contract.',
+    description:
+      'The level of a rule: stated by the API document, derived from it in one step, or assumed by a decision of this contract.',
     values: ['documented', 'derived', 'assumed'],
     level: 'assumed',
   },
 ];
 
 /**
- * An enumeration that shares a word with an earlier one stays where it is used: generators for Go make one constant of
- * each word of a component, without a prefix.
+ * An enumeration that shares a value with an earlier one stays inline: generators for Go create one unprefixed
+ * constant for each value of a component.
  */
 const components = enumerations.filter(
   ({ values }, i) => !enumerations.slice(0, i).some((other) => other.values.some((word) => values.includes(word))),
@@ -107,7 +112,7 @@ const components = enumerations.filter(
 
 const byValues = new Map(components.map((one) => [one.values.join('\n'), one]));
 
-/** The components, and the Zod schemas that their words come from. */
+/** Returns the components and their Zod schemas. */
 export function enumComponents(): { readonly schemas: Schemas; readonly zod: ReadonlyMap<string, z.ZodType> } {
   return {
     schemas: Object.fromEntries(
@@ -132,7 +137,7 @@ export function enumComponents(): { readonly schemas: Schemas; readonly zod: Rea
   };
 }
 
-/** Every known enumeration inside a schema replaced by a reference, nullable where it was. */
+/** Replaces every known enumeration in a schema by a reference, nullable if it was nullable. */
 export function referToEnums(schema: Schema): Schema {
   const values = schema.enum;
   if (Array.isArray(values)) {

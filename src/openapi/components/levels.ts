@@ -1,11 +1,11 @@
-/** Who asserts a component: whether the API document shows its members, or we made them up. */
+/** The level of components and members: documented or assumed. */
 import type { z } from 'zod';
 import { markOf, structureOf } from '../../../spec/schemas/introspection/structure.ts';
 import type { Level } from '../../../spec/statement.ts';
 
 /**
- * Components whose members the document shows; what hangs on them by documented members is documented as well.
- * Everything else in an answer is "not shown".
+ * Components whose members the document shows. Components that they reference by documented members are documented as
+ * well. The document does not show any other part of a response.
  */
 const shown = [
   'PostCreate',
@@ -18,7 +18,7 @@ const shown = [
   'OutreachAccount',
 ];
 
-/** The components that the document shows. */
+/** Returns the documented components. */
 export function documentedComponents(zod: ReadonlyMap<string, z.ZodType>): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (schema: z.ZodType): void => {
@@ -37,7 +37,7 @@ export function documentedComponents(zod: ReadonlyMap<string, z.ZodType>): Reado
   return found;
 }
 
-/** Who asserts that a component has a member of this name. */
+/** Returns the level of a member's name. */
 export function memberLevel(component: string, documented: ReadonlySet<string>, field: string | undefined): Level {
   return documented.has(component) && field === undefined ? 'documented' : 'assumed';
 }

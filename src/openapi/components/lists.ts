@@ -1,15 +1,15 @@
-/** The form of paged lists: where the array stands, and how the next page is named. */
+/** The form of paged lists: the location of the array, and the pagination members. */
 import type { Wire } from '../../../spec/profile/profile.ts';
 import { propertiesOf, type Schema, schemaRef, without } from '../schema/schema.ts';
 
 const limitField = 'post.list.pagination:pagination';
 
-/** Whether answers tell where the next page begins. */
+/** Whether responses have pagination members. */
 export function tellsNextPage(wire: Wire): boolean {
   return wire.shapes.listPaging !== 'none' && !wire.missing.has(limitField);
 }
 
-/** The envelope of a paged list. */
+/** Builds the envelope of a paged list. */
 export function pagedEnvelope(envelope: Schema, component: string, wire: Wire): Readonly<Record<string, Schema>> {
   const pagination = wire.names.get(limitField) ?? 'pagination';
   const tells = tellsNextPage(wire);
@@ -40,7 +40,7 @@ export function pagedEnvelope(envelope: Schema, component: string, wire: Wire): 
   };
 }
 
-/** With pages by number, the cursor is one. */
+/** Adapts the cursor to the paging of the profile: with numbered pages, it is an integer. */
 export function pagedCursor(schema: Schema, wire: Wire, nullable: boolean): Schema {
   if (wire.shapes.listPaging !== 'page') return schema;
   const { maxLength: _max, minLength: _min, pattern: _pattern, examples, ...rest } = schema;

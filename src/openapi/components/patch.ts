@@ -1,7 +1,7 @@
 /**
- * The second step: what JSON Schema can say of the rules. Unconditional shares are merged into the component.
- * Conditional ones go under `dependentSchemas`, which validators honour and code generators pass over, so that
- * generated types stay plain objects.
+ * Step 2: applies the part of each rule that JSON Schema can express. Unconditional parts are merged into the
+ * component. Conditional parts go under `dependentSchemas`, which validators apply and code generators ignore, so that
+ * generated types remain plain objects.
  */
 import { isObject } from '../../../spec/json.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -13,24 +13,25 @@ import { saysMissing } from '../applicability/missing.ts';
 import { canonical } from '../schema/canonical.ts';
 import { mapValues, propertiesOf, type Schema, type Schemas } from '../schema/schema.ts';
 
-/** Which rules say what of a component, and of each of its members. */
+/** The ids of the rules that constrain a component and each of its members. */
 export type RulesOf = ReadonlyMap<
   string,
   { readonly component: Set<string>; readonly members: Map<string, Set<string>> }
 >;
 
+/** The patched schemas, and the rules that patched them. */
 export interface Patched {
   readonly schemas: Schemas;
   readonly rules: RulesOf;
 }
 
-/** What JSON Schema can say of a rule under these answers. */
+/** Returns the JSON Schema parts of a rule under a behaviour. */
 export function sharesOf(rule: RequestRule, b: Behaviour): readonly SchemaShare[] {
   const shares = forbidsUnder(rule, b) ? (rule.schema?.(b) ?? []) : [];
   return Array.isArray(shares) ? (shares as readonly SchemaShare[]) : [shares as SchemaShare];
 }
 
-/** What the rules that hold under a profile say of what it has. */
+/** Patches the schemas with the rules that hold under a profile. */
 export function patchWithRules(schemas: Schemas, profile: Profile): Patched {
   const patched: Record<string, Schema> = { ...schemas };
   const rules = new Map<string, { component: Set<string>; members: Map<string, Set<string>> }>();
@@ -38,7 +39,7 @@ export function patchWithRules(schemas: Schemas, profile: Profile): Patched {
     if (!inForce(rule, profile)) continue;
     for (const { component, json, when } of sharesOf(rule, profile.behaviour)) {
       const schema = patched[component];
-      if (schema === undefined) throw new Error(`${rule.id} speaks of the component ${component}, which is not there`);
+      if (schema === undefined) throw new Error(`${rule.id} refers to the unknown component ${component}`);
       if (saysMissing(json, canonical.zod.get(component), profile.wire)) continue;
       const noted = rules.get(component) ?? { component: new Set(), members: new Map() };
       rules.set(component, noted);
@@ -55,7 +56,7 @@ export function patchWithRules(schemas: Schemas, profile: Profile): Patched {
   return { schemas: patched, rules };
 }
 
-/** Objects are merged member by member; anything else is replaced, so that a rule's bound takes an assumed one's place. */
+/** Merges objects recursively and replaces other values, so that a rule's bound replaces an assumed one. */
 function merge(schema: Schema, share: Schema): Schema {
   const merged: Record<string, unknown> = { ...schema };
   for (const [keyword, value] of Object.entries(share)) {
@@ -66,7 +67,7 @@ function merge(schema: Schema, share: Schema): Schema {
   return merged;
 }
 
-/** One share stands alone, several under `allOf`. */
+/** Adds a conditional schema for a member; several are combined with `allOf`. */
 export function dependent(schema: Schema, member: string, share: Schema): Schema {
   const all = (schema.dependentSchemas ?? {}) as Record<string, Schema>;
   const old = all[member];
@@ -76,8 +77,8 @@ export function dependent(schema: Schema, member: string, share: Schema): Schema
 }
 
 /**
- * The component itself says what type a member has; a share need not say it again. It stays open: a reader that
- * closes every object, as linters do for examples, must not close the few members that a share looks at.
+ * Removes types, which the component already has, and marks objects as open: linters close every object when they
+ * check examples, and a conditional schema lists only a few members.
  */
 function lean(share: unknown): Schema {
   const entries = Object.entries(share as Schema).flatMap(([keyword, value]): [string, unknown][] => {

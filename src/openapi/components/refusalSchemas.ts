@@ -1,18 +1,18 @@
-/** The component of a refusal, in the form that the wire gives it. */
+/** The component schemas of refusals, in the form of the profile. */
 import type { Wire } from '../../../spec/profile/profile.ts';
 import { propertiesOf, type Schema, type Schemas, schemaRef } from '../schema/schema.ts';
 
-/** The media type of refusals. */
+/** Returns the media type of refusals. */
 export function refusalType(wire: Wire): 'application/problem+json' | 'application/json' {
   return wire.shapes.errorBody === 'problem' ? 'application/problem+json' : 'application/json';
 }
 
-/** The component name of refusals. */
+/** Returns the component name of refusals. */
 export function refusalComponent(wire: Wire): string {
   return wire.shapes.errorBody === 'problem' ? 'Problem' : 'Refusal';
 }
 
-/** Components of the other two forms, made from the members of the first. */
+/** Builds the components of refusals. The nested and flat forms reuse the members of the problem form. */
 export function refusalComponents(problem: Schema, wire: Wire): Schemas {
   const { success, code, detail, errors } = propertiesOf(problem);
   const common = { 'x-level': 'assumed', 'x-decision': ['error.body'] };

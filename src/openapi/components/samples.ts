@@ -1,4 +1,4 @@
-/** A sample value for every scalar member, taken from the examples: what is shown is what was executed. */
+/** Sample values for scalar members, taken from the executed examples. */
 import type { z } from 'zod';
 import { examples } from '../../../spec/examples/index.ts';
 import { isObject } from '../../../spec/json.ts';
@@ -9,7 +9,7 @@ import { componentOf, mapValues, propertiesOf, type Schema, type Schemas } from 
 
 type Samples = Map<string, Map<string, unknown>>;
 
-/** What no example holds. */
+/** Samples for members that no example contains. */
 const further: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   PostPublishedEvent: { id: 'evt_000001', timestamp: '2030-01-07T09:00:00Z' },
   Problem: {
@@ -29,14 +29,14 @@ const further: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     section: 'platformContent.<label> fields',
   },
   Pagination: { limit: 20, nextCursor: 'eyJhZnRlciI6InBvc3RfMSJ9' },
-  TargetError: { code: 'ACCOUNT_DISCONNECTED', message: 'The account is not connected any more.' },
+  TargetError: { code: 'ACCOUNT_DISCONNECTED', message: 'The account is no longer connected.' },
   ShortvideoContent: { autoAddMusic: true, text: 'Twenty seconds of bread.' },
   ListPostsQuery: { cursor: 'eyJhZnRlciI6InBvc3RfMSJ9' },
   LeadMagnetCreate: { postId: 'post_000001' },
   UploadForm: { file: '<bytes of the file>' },
 };
 
-/** Every scalar member of a component with an example. */
+/** Adds an example to every scalar member. */
 export function exemplify(schemas: Schemas): Schemas {
   return mapValues(schemas, (schema, component) => {
     const source = canonical.zod.get(component);
@@ -60,7 +60,7 @@ function isScalar(schema: Schema): boolean {
 
 const samples: Samples = collectSamples(canonical);
 
-/** The component's own sample, else that of a member of the same name that fits here. */
+/** Returns the component's own sample, else a valid one of a member with the same name. */
 function sampleOf(component: string, name: string, schema: Schema, source: z.ZodType | undefined): unknown {
   const own = samples.get(component)?.get(name);
   if (own !== undefined) return own;
@@ -90,7 +90,7 @@ function collectSamples({ zod }: Canonical): Samples {
   return found;
 }
 
-/** A query holds texts; its schema speaks of numbers. */
+/** Converts numeric query parameters, which are text in examples. */
 function numbers(query: Readonly<Record<string, string>>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, text]) => (/^\d{1,9}$/.test(text) ? [[name, Number(text)]] : [])),

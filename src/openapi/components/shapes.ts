@@ -1,15 +1,15 @@
-/** Values whose form is a decision: a tag as an object, a template as a string. */
+/** Values whose form a decision determines: a tag as an object, a template as a string. */
 import type { Profile, Wire } from '../../../spec/profile/profile.ts';
 import { told } from '../applicability/told.ts';
 import { propertiesOf, type Schema, schemaRef } from '../schema/schema.ts';
 
-/** The schema in the wire's form, or undefined where the form is ours. */
+/** Converts a schema to the form of the wire; undefined if it has the canonical form. */
 export function reshape(schema: Schema, shape: string | undefined, profile: Profile): Schema | undefined {
   const { wire } = profile;
   if (shape === 'video.tags.items' && wire.shapes.tags === 'objects') return schemaRef('VideoTag');
   if (shape === 'leadMagnet.templates' && wire.shapes.templates === 'strings') {
     const text = propertiesOf(schema).text;
-    // A reference stays one: the component that it names is reshaped itself.
+    // The schema is a reference, and its component is reshaped itself.
     if (text === undefined) return schema;
     const { 'x-bound': _, ...content } = text;
     const { description } = schema;
@@ -18,7 +18,7 @@ export function reshape(schema: Schema, shape: string | undefined, profile: Prof
   return undefined;
 }
 
-/** Components that exist in other forms only. */
+/** Returns the components that only non-default forms need. */
 export function reshapedComponents(wire: Wire, tag: Schema): Record<string, Schema> {
   if (wire.shapes.tags !== 'objects') return {};
   return {

@@ -1,10 +1,10 @@
-/** The last step: small things that strict rulesets ask for and that change no verdict on requests. */
+/** The last step: details that strict OpenAPI rulesets require and that do not affect the validation of requests. */
 import { mapValues, propertiesOf, type Schema } from '../schema/schema.ts';
 
-/** Texts of answers that may well be empty: a finding about the whole body, a post of images alone. */
+/** Required strings in responses that may be empty: the pointer of the whole body, the text of a post with only images. */
 const mayBeEmpty = new Set(['BrokenRule.pointer', 'Segment.text']);
 
-/** Required strings say how short they may be. */
+/** Adds a minimum length to required strings. */
 export function tidy(schema: Schema, component: string): Schema {
   const words = schema.enum;
   if (Array.isArray(words)) return { ...schema, minLength: Math.min(...words.map((word) => [...String(word)].length)) };
@@ -12,7 +12,7 @@ export function tidy(schema: Schema, component: string): Schema {
   if (required.length === 0) return schema;
   const properties = mapValues(propertiesOf(schema), (member, name) => {
     if (!required.includes(name) || member.type !== 'string' || member.minLength !== undefined) return member;
-    // Told as a list of one type, a string may be empty without a ruleset's complaint.
+    // Rulesets do not require a minimum length for a list of types.
     return mayBeEmpty.has(`${component}.${name}`) ? { ...member, type: ['string'] } : { ...member, minLength: 1 };
   });
   return { ...schema, properties };

@@ -1,6 +1,6 @@
 /**
- * The fourth step: from canonical names to the wire's. A schema is walked in parallel with the Zod schema it came
- * from, so that fragments inside `if`, `not` or `contains` are renamed by the same table as the members themselves.
+ * Step 4: translates canonical names to wire names. It walks the schema in parallel with the Zod schema that it came
+ * from, so that fragments inside `if`, `not` or `contains` are renamed in the same way as the members themselves.
  */
 import type { z } from 'zod';
 import type { DecisionId } from '../../../spec/decisions/index.ts';
@@ -11,10 +11,10 @@ import { told } from '../applicability/told.ts';
 import type { Schema } from '../schema/schema.ts';
 import { reshape } from './shapes.ts';
 
-/** Marks that say how to translate; they do not remain. */
+/** Marks that control the translation and are removed by it. */
 const marks = new Set(['x-field', 'x-vocabulary', 'x-shape', 'x-rule', 'x-missing-rule', 'x-bound']);
 
-/** A schema in the wire's names, words and forms. `source` is what it came from, or what it is a fragment for. */
+/** Translates a schema to wire names, values and forms. `source` is the Zod schema that it describes fully or in part. */
 export function translate(schema: Schema, source: z.ZodType | undefined, profile: Profile): Schema {
   const reshaped = source === undefined ? undefined : reshape(schema, markOf(source, 'x-shape'), profile);
   const walked = reshaped ?? walk(schema, source, profile);

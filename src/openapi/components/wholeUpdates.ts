@@ -1,4 +1,4 @@
-/** Updates that take the place of all content need what a creation needs. */
+/** Updates that replace all content require the same members as a creation. */
 import type { Profile } from '../../../spec/profile/profile.ts';
 import { answers } from '../applicability/answers.ts';
 import type { Schemas } from '../schema/schema.ts';
@@ -8,6 +8,7 @@ const pairs = [
   ['LeadMagnetCreate', 'LeadMagnetUpdate', 'leadMagnet.update.merge'],
 ] as const;
 
+/** Sets the required members of updates under the merge mode `replace`. */
 export function wholeUpdates(schemas: Schemas, profile: Profile): Schemas {
   const whole = pairs
     .filter(([, , merge]) => answers(profile, merge) && profile.behaviour[merge] === 'replace')

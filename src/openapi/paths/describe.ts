@@ -1,4 +1,4 @@
-/** What the description of an operation says: what it does, then every rule it judges requests by. */
+/** The description of an operation: what it does, and the rules that it checks. */
 import type { OperationId } from '../../../spec/operations/index.ts';
 import { operationOf } from '../../../spec/operations/index.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
@@ -8,7 +8,7 @@ import { judgesMissing } from '../applicability/missing.ts';
 import { told } from '../applicability/told.ts';
 import { queryComponent } from '../schema/canonical.ts';
 
-/** The rules that judge an operation under a profile, in the order in which refusals list them. */
+/** Returns the rules of an operation under a profile, in the order in which refusals list them. */
 export function rulesOn(operation: OperationId, profile: Profile): readonly Rule[] {
   return rules.filter(
     (rule) =>
@@ -18,6 +18,7 @@ export function rulesOn(operation: OperationId, profile: Profile): readonly Rule
   );
 }
 
+/** Builds the description, with a list of rules. */
 export function describeOperation(operation: OperationId, profile: Profile): string {
   const list = rulesOn(operation, profile).map(
     (rule) => `- \`${rule.id}\` (${rule.level}): ${sentenceOf(rule, profile)}`,

@@ -1,4 +1,4 @@
-/** Examples of events, made of the examples of what they tell. */
+/** Examples of events, built from the examples of operations. */
 
 import { eventKinds } from '../../../spec/events.ts';
 import { type Example, examples } from '../../../spec/examples/index.ts';
@@ -16,7 +16,7 @@ const failure = {
 } as const;
 const text = 'Fresh bread from seven o’clock.';
 
-/** What each event tells of. */
+/** The data of each event. */
 const data: Readonly<Record<EventType, () => unknown>> = {
   'post.published': () => answerOf('createPost', 'publish-now'),
   'post.partially_published': () =>
@@ -34,7 +34,7 @@ const data: Readonly<Record<EventType, () => unknown>> = {
   },
 };
 
-/** The payload of an event as the wire has it. */
+/** Returns an example of an event's payload in wire form. */
 export function eventExample(type: EventType, { wire }: Profile): Schema {
   const payload = { id: 'evt_000001', type, timestamp: world.now, data: data[type]() };
   const plan = compile(eventKinds[type].payload, wire);

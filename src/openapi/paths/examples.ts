@@ -1,4 +1,4 @@
-/** Examples of requests, answers and refusals, in the wire's names and forms. */
+/** Examples of requests, success responses and refusals, in the names and forms of the wire. */
 import { type ErrorCode, errors } from '../../../spec/errors.ts';
 import type { Example } from '../../../spec/examples/index.ts';
 import { isObject } from '../../../spec/json.ts';
@@ -14,7 +14,7 @@ import type { Schema } from '../schema/schema.ts';
 const of = (id: OperationId, profile: Profile): readonly Example[] =>
   examplesOf(profile).filter(({ operation }) => operation === id);
 
-/** Request bodies by name. */
+/** Returns request bodies by example name. */
 export function requestExamples(id: OperationId, profile: Profile): Schema {
   return Object.fromEntries(
     of(id, profile)
@@ -26,7 +26,7 @@ export function requestExamples(id: OperationId, profile: Profile): Schema {
   );
 }
 
-/** Answers by name. */
+/** Returns success responses by example name. */
 export function answerExamples(id: OperationId, profile: Profile): Schema {
   return Object.fromEntries(
     of(id, profile).flatMap(({ name, summary, response }) => {
@@ -38,14 +38,14 @@ export function answerExamples(id: OperationId, profile: Profile): Schema {
   );
 }
 
-/** Refusals by name. Only a failure of the service, which nobody can ask for, is made up. */
+/** Returns refusals by example name. The internal error has no executed example, because no request can provoke it. */
 export function refusalExamples(codes: readonly ErrorCode[], id: OperationId | undefined, profile: Profile): Schema {
   return Object.fromEntries(
     codes.flatMap((code) => {
       const shown = (id === undefined ? examplesOf(profile) : of(id, profile)).filter(
         ({ response }) => response.status === code,
       );
-      // A shared response shows one operation's refusal, for those of the others look the same.
+      // The refusals of a shared response look alike for all operations, so it shows only one.
       const own = id === undefined ? shown.slice(0, 1) : shown;
       if (own.length > 0)
         return own.map(({ operation, name, summary, response }) => [
@@ -69,11 +69,11 @@ function refusalBody(
 
 function shown(finding: Finding): ShownFinding {
   const rule = ruleOf(finding.rule);
-  if (rule === undefined) throw new Error(`An example breaks ${finding.rule}, which is no rule`);
+  if (rule === undefined) throw new Error(`An example breaks ${finding.rule}, which is not a rule`);
   return { ...finding, section: rule.source.section, level: rule.level };
 }
 
-/** The value with every `{{name}}` replaced by the id that it stands for. */
+/** Replaces every `{{name}}` with its id. */
 function filled(value: unknown, ids: Readonly<Record<string, string>> = {}): unknown {
   if (typeof value === 'string') return value.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => ids[name] ?? whole);
   if (Array.isArray(value)) return value.map((item) => filled(item, ids));

@@ -9,7 +9,7 @@ const capitalised = (word: string): string => `${word[0]?.toUpperCase()}${word.s
 
 const idExamples = { post: 'post_000001', leadMagnet: 'lm_000001' } as const;
 
-/** The component of the parameter that a path has, or undefined. */
+/** Returns the component of the path parameter, or undefined. */
 export function pathParameter(
   id: OperationId,
   path: string,
@@ -31,7 +31,7 @@ export function pathParameter(
   };
 }
 
-/** The query of an operation, one parameter per member of its component. */
+/** Returns the query parameters of an operation, one for each member of its component. */
 export function queryParameters(id: OperationId, schemas: Schemas, profile: Profile): readonly Schema[] {
   const { wire, behaviour } = profile;
   const component = schemas[queryComponent(id)];
@@ -63,7 +63,7 @@ export function queryParameters(id: OperationId, schemas: Schemas, profile: Prof
   });
 }
 
-/** How many a page holds is a decision. */
+/** Sets the default page size, which is a decision. */
 function withDefault(schema: Schema, limit: number): Schema {
   return schema.default === undefined ? schema : { ...schema, default: limit };
 }

@@ -1,4 +1,4 @@
-/** Operations under their paths. */
+/** Path items with their operations. */
 import { type OperationId, operationIds, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile, WireRoute } from '../../../spec/profile/profile.ts';
 import { mapValues, type Schema, type Schemas } from '../schema/schema.ts';
@@ -8,11 +8,12 @@ import { pathParameter, queryParameters } from './parameters.ts';
 import { requestBody } from './requestBodies.ts';
 import { responsesOf } from './responses.ts';
 
-/** The operations that the implementation has. */
+/** Returns the operations that the implementation has. */
 export function presentOperations({ wire }: Profile): readonly OperationId[] {
   return operationIds.filter((id) => wire.routes.has(id));
 }
 
+/** Builds the path items of a profile. */
 export function pathsOf(profile: Profile, schemas: Schemas): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const id of presentOperations(profile)) {
@@ -28,10 +29,10 @@ export function pathsOf(profile: Profile, schemas: Schemas): Schema {
   );
 }
 
-/** In the order in which readers expect them. */
+/** The order of methods within a path item. */
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** The path parameters that the operations share. */
+/** Returns the path parameters as shared components. */
 export function pathParameters(profile: Profile): Schema {
   return Object.fromEntries(
     presentOperations(profile).flatMap((id) => {

@@ -1,8 +1,8 @@
-/** Request bodies, with an example of each variant. */
+/** Request bodies with their examples. */
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import { type Schema, schemaRef } from '../schema/schema.ts';
 
-/** The request body of an operation, or undefined. */
+/** Returns the request body of an operation, or undefined. */
 export function requestBody(id: OperationId, examples: Schema): Schema | undefined {
   const { body, bodyType = 'application/json' } = operationOf(id);
   const component = body?.meta()?.id;

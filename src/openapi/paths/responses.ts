@@ -1,4 +1,4 @@
-/** Responses: the answer of an operation, and its refusals by status. */
+/** The responses of an operation: success, and refusals by status. */
 import { type ErrorCode, errors } from '../../../spec/errors.ts';
 import { type OperationId, operationOf } from '../../../spec/operations/index.ts';
 import type { Profile, Wire } from '../../../spec/profile/profile.ts';
@@ -8,7 +8,7 @@ import { type Schema, schemaRef } from '../schema/schema.ts';
 import { answerExamples, refusalExamples } from './examples.ts';
 import { headersOf } from './headers.ts';
 
-/** All responses of an operation by status, the success first. */
+/** Returns all responses of an operation by status, success first. */
 export function responsesOf(id: OperationId, status: number, profile: Profile): Schema {
   const { envelope, summary } = operationOf(id);
   const refusals = [...byStatus(refusalsOf(id, profile), profile)].map(([number, codes]) => [
@@ -19,7 +19,7 @@ export function responsesOf(id: OperationId, status: number, profile: Profile): 
     [
       String(status),
       {
-        description: `${summary}: done.`,
+        description: `${summary}: success.`,
         headers: headersOf(profile),
         content: { 'application/json': { schema: schemaRef(envelope), ...shown(answerExamples(id, profile)) } },
       },
@@ -33,12 +33,12 @@ function refusal(id: OperationId, codes: readonly ErrorCode[], profile: Profile)
   return name === undefined ? refusalResponse(codes, id, profile) : { $ref: `#/components/responses/${name}` };
 }
 
-/** Refusals that say the same for every operation are shared; those about rules show the operation's own. */
+/** Refusals that are the same for every operation are shared. Those about rules differ by operation. */
 function sharedName(codes: readonly ErrorCode[]): string | undefined {
   return codes.includes('VALIDATION_FAILED') ? undefined : codes.map(pascal).join('Or');
 }
 
-/** The shared responses that the operations refer to. */
+/** Returns the shared responses that the operations refer to. */
 export function sharedResponses(ids: readonly OperationId[], profile: Profile): Schema {
   const found = new Map<string, Schema>();
   for (const id of ids)
@@ -74,7 +74,7 @@ function pascal(code: ErrorCode): string {
     .join('');
 }
 
-/** No examples rather than an empty list of them. */
+/** Omits `examples` if there are none. */
 function shown(examples: Schema): Schema {
   return Object.keys(examples).length === 0 ? {} : { examples };
 }

@@ -1,22 +1,22 @@
-/** Events, as the requests that the service sends. */
+/** Webhooks: the requests that the service sends for events. */
 import { type EventKind, eventKinds, retryDelays, type WebhookKind, webhookHeaders } from '../../../spec/events.ts';
 import type { Profile } from '../../../spec/profile/profile.ts';
 import type { Schema, Schemas } from '../schema/schema.ts';
 import { eventExample } from './eventExamples.ts';
 import { headersOf } from './headers.ts';
 
-/** A tag of their own: generators put operations of one tag into one file, and webhooks would overwrite the others. */
+/** A separate tag: generators write the operations of a tag to one file, and webhooks would overwrite the others. */
 export const eventTag = 'Events';
 
-/** The events that are delivered by webhook. */
+/** The events that are delivered as webhooks. */
 const webhookKinds: readonly WebhookKind[] = Object.values<EventKind>(eventKinds).filter(
   (kind) => kind.channel === 'webhook',
 );
 
 /**
- * One webhook per event, under a name in kebab case: what the event is called stands in its `type`. They are marked
- * as internal, for generators of clients make calls of them otherwise; and each payload stands where it is used, for
- * they drop components that only webhooks refer to.
+ * Builds one webhook per event, with its name in kebab case; the wire name of the event is in its `type`. Webhooks are
+ * marked as internal, because client generators would generate calls for them. Payload schemas are inlined, because
+ * generators drop components that only webhooks refer to.
  */
 export function webhooksOf(profile: Profile, schemas: Schemas): Schema {
   if (profile.absent.has('webhook.events')) return {};
@@ -29,10 +29,12 @@ function deliveryOf(kind: WebhookKind, profile: Profile, schemas: Schemas): Sche
   const { type, summary, when, to, level, needs, source } = kind;
   const component = kind.payload.meta()?.id ?? '';
   const address =
-    to === 'tenant' ? 'The address is set outside this API.' : 'The address is the one that the lead magnet names.';
+    to === 'tenant'
+      ? 'The webhook URL is configured outside this API.'
+      : 'The webhook URL is configured in the lead magnet.';
   const retries =
     profile.behaviour['webhook.retries'] === 'standard-schedule'
-      ? ` What is not answered by 2xx is sent again after ${retryDelays.join(', ')}, with the same id.`
+      ? ` Without a 2xx response, the delivery is retried after ${retryDelays.join(', ')}, with the same id.`
       : '';
   return {
     operationId: `on${component.replace(/Event$/, '')}`,
@@ -50,7 +52,7 @@ function deliveryOf(kind: WebhookKind, profile: Profile, schemas: Schemas): Sche
         },
       },
     },
-    // Any other 2xx will do as well; everything else is tried again.
+    // Any other 2xx is accepted as well; other responses cause a retry.
     responses: { '204': { description: 'Received.', headers: headersOf(profile) } },
     'x-internal': true,
     'x-level': level,
@@ -68,7 +70,7 @@ const titles: Readonly<Record<WebhookKind['type'], string>> = {
 
 const assumed = { 'x-level': 'assumed', 'x-decision': ['webhook.signature'] } as const;
 
-/** The headers that a receiver verifies. */
+/** Returns the header parameters that a receiver verifies. */
 function signatureParameters({ behaviour }: Profile): readonly Schema[] {
   const signature = behaviour['webhook.signature'];
   if (signature === 'none') return [];
@@ -86,16 +88,16 @@ function signatureParameters({ behaviour }: Profile): readonly Schema[] {
       ),
     ];
   return [
-    header(webhookHeaders.id, 'Names the event; the same in every attempt to deliver it.', idText, 'evt_000001'),
+    header(webhookHeaders.id, 'The id of the event. It is the same in every delivery attempt.', idText, 'evt_000001'),
     header(
       webhookHeaders.timestamp,
-      'When this attempt was made, in seconds since 1970. A receiver refuses what is old.',
+      'When this attempt was made, in seconds since 1970. Receivers should refuse old timestamps.',
       { type: 'integer', format: 'int64', minimum: 0, maximum: 99_999_999_999 },
       1_893_999_600,
     ),
     header(
       webhookHeaders.signature,
-      'Standard Webhooks: `v1,` and the base64 of HMAC-SHA256 over id, timestamp and body, joined by dots; several are separated by spaces.',
+      'The Standard Webhooks signature: `v1,` followed by the base64-encoded HMAC-SHA256 of id, timestamp and body, joined by dots. Several signatures are separated by spaces.',
       { type: 'string', minLength: 1, maxLength: 1000, pattern: '^[\\x20-\\x7e]+$' },
       'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNfOLJ138=',
     ),

@@ -1,4 +1,4 @@
-/** The first step: every Zod schema of the contract as JSON Schema, in canonical names, marks and all. */
+/** Step 1: converts every Zod schema of the contract to JSON Schema, with canonical names and marks. */
 import { OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import type { z } from 'zod';
 import { operationIds, operationOf } from '../../../spec/operations/index.ts';
@@ -7,13 +7,14 @@ import { structureOf } from '../../../spec/schemas/introspection/structure.ts';
 import { eventSchemas } from './eventSchemas.ts';
 import { mapValues, propertiesOf, type Schema, type Schemas, without } from './schema.ts';
 
+/** The canonical component schemas. */
 export interface Canonical {
   readonly schemas: Schemas;
-  /** The Zod schema of each component: what the other steps walk in parallel. */
+  /** The Zod schema of each component, which the other steps walk in parallel. */
   readonly zod: ReadonlyMap<string, z.ZodType>;
 }
 
-/** The component name of an operation's query; it is split into parameters and does not stay a component. */
+/** Returns the component name of an operation's query. Queries are split into parameters and are not emitted. */
 export const queryComponent = (id: string): string => `${id[0]?.toUpperCase()}${id.slice(1)}Query`;
 
 function roots(): z.ZodType[] {
@@ -28,7 +29,7 @@ function roots(): z.ZodType[] {
   return [...ofOperations, Pagination, Problem, BrokenRule, ...eventSchemas];
 }
 
-/** Built once: no profile changes it. */
+/** Built once, because it does not depend on the profile. */
 export const canonical: Canonical = build(roots());
 
 function build(schemas: readonly z.ZodType[]): Canonical {
@@ -39,15 +40,15 @@ function build(schemas: readonly z.ZodType[]): Canonical {
   return { schemas: mapValues((components?.schemas ?? {}) as Schemas, simplified), zod };
 }
 
-/** What generators would make a class of its own from: "a number or a text", and a choice of one. */
+/** Simplifies unions of scalars and enumerations of one value, for which generators would create classes. */
 function simplified(schema: Schema): Schema {
   if (schema.type !== 'object') return schema;
   return { ...schema, properties: mapValues(propertiesOf(schema), (member) => single(joined(member))) };
 }
 
 /**
- * A union of scalars as one schema without a type, whose bounds hold for either: generators for Go know no union,
- * and others invent a class for it.
+ * Merges a union of scalars into one schema without a type, with the bounds of all branches: generators for Go do not
+ * support unions, and others create a class.
  */
 function joined(member: Schema): Schema {
   const options = (member.anyOf ?? []) as readonly Schema[];
@@ -55,7 +56,7 @@ function joined(member: Schema): Schema {
   return { ...without(Object.assign({}, ...options), 'type'), ...without(member, 'anyOf') };
 }
 
-/** An enumeration of one word as a constant. */
+/** Converts an enumeration of one value to a constant. */
 function single(member: Schema): Schema {
   const words = member.enum;
   return Array.isArray(words) && words.length === 1 ? { ...without(member, 'enum'), const: words[0] } : member;

@@ -1,4 +1,4 @@
-/** The payloads of events, as roots of the component schemas. */
+/** The payload schemas of webhooks. */
 import type { z } from 'zod';
 import { type EventKind, eventKinds } from '../../../spec/events.ts';
 

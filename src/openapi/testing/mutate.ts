@@ -1,7 +1,7 @@
-/** Small changes of JSON values, told by numbers, so that whoever draws the numbers can shrink them. */
+/** Small mutations of JSON values, encoded as numbers so that fast-check can shrink them. */
 import { isObject } from '../../../spec/json.ts';
 
-/** One change: where (of all places), what kind of change, and with which value of the stock. */
+/** One mutation: the index of the location, the kind of change, and the index of the value to use. */
 export interface Change {
   readonly where: number;
   readonly how: number;
@@ -10,7 +10,7 @@ export interface Change {
 
 type Path = readonly (string | number)[];
 
-/** The value with one change; never the same object. */
+/** Returns a copy of the value with one mutation. */
 export function mutate(
   value: unknown,
   { where, how, what }: Change,
@@ -46,7 +46,7 @@ export function mutate(
 const letters = (n: number) => 'a'.repeat(n);
 const around = (n: number) => [letters(n - 1), letters(n), letters(n + 1)];
 
-/** Texts at the edges of what some member takes. */
+/** Texts at the limits of members. */
 const texts: readonly string[] = [
   ...['', ' ', '\n\n\n', 'a\n\n\nb', '\n\n\na', 'a\n\n\n\nb', 'a\r\n\r\n\r\nb', '😀', '\ud800', '{{firstName}}'],
   ...[64, 100, 280, 300, 500, 2200, 2048, 3000, 5000, 10_000].flatMap(around),
@@ -94,7 +94,7 @@ function at(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, step) => (inner as Record<string | number, unknown>)[step], value);
 }
 
-/** Undefined takes the place away. */
+/** Replaces the value at a path; undefined removes it. */
 function replaced(value: unknown, [step, ...rest]: Path, by: unknown): unknown {
   if (step === undefined) return by === undefined ? null : by;
   if (Array.isArray(value)) {

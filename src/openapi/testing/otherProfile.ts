@@ -1,9 +1,9 @@
-/** A profile that answers every wire decision otherwise, and renames whatever can be renamed. */
+/** A profile that renames everything and gives other answers to all wire decisions. */
 import type { Decision } from '../../../spec/decisions/decision.ts';
 import { type DecisionId, decision, decisionIds } from '../../../spec/decisions/index.ts';
 import { isObject } from '../../../spec/json.ts';
 
-/** The new name of a member or word: nothing else is called so. */
+/** Returns a unique wire name for a member or word. */
 export const renamed = (id: string, key = ''): string =>
   `wire_${`${id}_${key}`.replaceAll(/[^a-zA-Z]+/g, '_').replace(/_$/, '')}`;
 
@@ -14,6 +14,7 @@ function answer(id: DecisionId, point: Decision): unknown {
   return Object.fromEntries(Object.keys(point.default).map((key) => [key, renamed(id, key).slice(0, 64)]));
 }
 
+/** The bindings of the profile. */
 export const everythingElse: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(
     decisionIds.flatMap((id) => {

@@ -1,11 +1,11 @@
-/** Profiles that between them give every enumerated answer, and leave out what may be absent. */
+/** Profiles that together give every enumerated answer and every possible `absent`. */
 import { decision, decisionIds } from '../../../spec/decisions/index.ts';
 import { valuesListedBy } from '../../../spec/schemas/introspection/structure.ts';
 import { everythingElse } from './otherProfile.ts';
 
 type Bindings = Readonly<Record<string, unknown>>;
 
-/** Each answer that is implemented, besides the default; options that are left out have other defaults all at once. */
+/** One profile for each implemented answer other than the default. The option defaults share one profile below. */
 const alternatives = decisionIds.flatMap((id): [string, Bindings][] => {
   const { kind, choice, default: usual } = decision(id);
   if (kind !== 'behaviour' || id.startsWith('option.default.')) return [];
@@ -13,7 +13,7 @@ const alternatives = decisionIds.flatMap((id): [string, Bindings][] => {
   return others.map((answer) => [`${id}: ${String(answer)}`, { [id]: answer }]);
 });
 
-/** Answers that change what happens; all of them are implemented. */
+/** Profiles with other behaviours, all of them implemented. */
 export const behaviours: Readonly<Record<string, Bindings>> = {
   ...Object.fromEntries(alternatives),
   'publishing takes five minutes': { 'post.publish.duration': 'PT5M' },
@@ -28,7 +28,7 @@ export const behaviours: Readonly<Record<string, Bindings>> = {
   'another brand': { 'media.branding': 'Sent by Bright Bakery' },
 };
 
-/** Answers that change how things look. */
+/** Profiles with other wire forms. */
 export const looks: Readonly<Record<string, Bindings>> = {
   'everything else': everythingElse,
   'pages by number': { 'post.list.paging': 'page' },
@@ -37,7 +37,7 @@ export const looks: Readonly<Record<string, Bindings>> = {
   'nested refusals': { 'error.body': 'nested', 'webhook.signature': { header: 'X-Signature', encoding: 'base64' } },
 };
 
-/** What an implementation may not have. */
+/** Profiles with absent features. */
 export const absences: Readonly<Record<string, Bindings>> = {
   'no limit of anything': { 'limits.rate': 'absent', 'limits.quota': 'absent' },
   'no schedule': { 'post.schedule.field': 'absent' },
@@ -60,7 +60,7 @@ export const absences: Readonly<Record<string, Bindings>> = {
   },
 };
 
-/** Answers that nobody implements. */
+/** Profiles with answers that are not implemented. */
 export const strange: Readonly<Record<string, Bindings>> = {
   'answers of its own': {
     'post.neither': 'ask',
@@ -70,6 +70,7 @@ export const strange: Readonly<Record<string, Bindings>> = {
   },
 };
 
+/** All profiles by name. */
 export const variedProfiles: readonly (readonly [name: string, bindings: Bindings])[] = [
   ...Object.entries({ ...behaviours, ...looks, ...absences, ...strange }),
 ];
