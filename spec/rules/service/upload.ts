@@ -55,7 +55,7 @@ export const uploadRules: readonly RequestRule[] = [
     on,
     vectors: [
       ...(['jpeg', 'png', 'gif', 'webp', 'mp4', 'pdf'] as const).map((content) =>
-        accepted(`a ${content} under an unrelated name`, { parts: [{ name: 'file', filename: 'file.bin', content }] }),
+        accepted(`${content} content under an unrelated name`, { parts: [{ name: 'file', filename: 'file.bin', content }] }),
       ),
       refused('a text file under the name of an image', {
         parts: [{ name: 'file', filename: 'a.jpg', content: 'text' }],
