@@ -13,19 +13,19 @@ export interface paths {
          *
          *     **Rules**
          *
-         *     - `request.route` (derived): The path is one that the service has.
-         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
-         *     - `request.method` (derived): The path has the method.
-         *     - `request.member.type` (derived): A member has the type that the contract gives it; null is a type of its own.
-         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
-         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
-         *     - `post.list.status.known` (assumed): The status filter is one of the states of a post.
-         *     - `post.list.platform.known` (assumed): The platform filter is one of the eight labels.
-         *     - `post.list.limit.range` (assumed): The size of a page is a whole number from 1 to 100.
-         *     - `post.list.dates.format` (assumed): A date filter is a day or an ISO 8601 timestamp with an offset or Z.
-         *     - `post.list.cursor.known` (assumed): A cursor is one that an earlier page gave.
-         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
-         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         *     - `request.route` (derived): The request path must exist.
+         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
+         *     - `request.method` (derived): The path must support the method.
+         *     - `request.member.type` (derived): Every member must have the type that the contract defines; null is a type of its own.
+         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
+         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
+         *     - `post.list.status.known` (assumed): The status filter must be a status of a post.
+         *     - `post.list.platform.known` (assumed): The platform filter must be one of the eight platform labels.
+         *     - `post.list.limit.range` (assumed): The page size must be a whole number from 1 to 100.
+         *     - `post.list.dates.format` (assumed): A date filter must be a day or an ISO 8601 timestamp with an offset or Z.
+         *     - `post.list.cursor.known` (assumed): A cursor must come from an earlier page.
+         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
+         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
          */
         get: operations["listPosts"];
         put?: never;
@@ -35,103 +35,103 @@ export interface paths {
          *
          *     **Rules**
          *
-         *     - `request.route` (derived): The path is one that the service has.
-         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
-         *     - `request.method` (derived): The path has the method.
-         *     - `request.media-type` (derived): A body is application/json, that of the upload multipart/form-data.
-         *     - `request.json` (derived): A body is well-formed JSON in UTF-8.
-         *     - `request.object` (derived): A body is a JSON object.
-         *     - `request.size` (assumed): A JSON body has at most 4 MiB.
-         *     - `request.member.type` (derived): A member has the type that the contract gives it; null is a type of its own.
-         *     - `request.member.required` (derived): A member that the contract requires is there.
-         *     - `request.members.unknown` (assumed): A body has no members that the contract does not know.
-         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
-         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
-         *     - `post.platforms.required` (documented): A post names at least one target.
-         *     - `post.target.platform.known` (derived): A platform is named by one of the eight lowercase labels.
-         *     - `platformContent.label.known` (derived): The keys of platformContent are platform labels.
-         *     - `platformContent.untargeted` (assumed): An override for a platform that is not targeted is accepted and measured.
-         *     - `post.target.unique` (assumed): No platform and account is named twice.
-         *     - `post.text.required` (derived): A post has a default text, unless every platform it targets has a text of its own.
-         *     - `post.text.empty` (assumed): The text that a platform publishes is not empty, unless the post has media.
-         *     - `text.length.professional` (derived): A text for professional has at most 3,000 chars.
-         *     - `text.length.microblog` (derived): A text for microblog has at most 280 chars in each post of the thread.
-         *     - `text.length.textthread` (derived): A text for textthread has at most 500 chars in each post of the thread.
-         *     - `text.length.photo` (derived): A text for photo has at most 2,200 chars.
-         *     - `text.length.openmicro` (derived): A text for openmicro has at most 300 chars in each post of the thread.
-         *     - `text.length.social` (derived): A text for social has at most 63,206 chars.
-         *     - `text.length.video` (derived): A text for video has at most 5,000 chars.
-         *     - `text.length.shortvideo` (derived): A text for shortvideo has at most 2,200 chars.
+         *     - `request.route` (derived): The request path must exist.
+         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
+         *     - `request.method` (derived): The path must support the method.
+         *     - `request.media-type` (derived): A body must be application/json; the body of an upload must be multipart/form-data.
+         *     - `request.json` (derived): A body must be well-formed JSON in UTF-8.
+         *     - `request.object` (derived): A body must be a JSON object.
+         *     - `request.size` (assumed): A JSON body must not exceed 4 MiB.
+         *     - `request.member.type` (derived): Every member must have the type that the contract defines; null is a type of its own.
+         *     - `request.member.required` (derived): Every member that the contract requires must be present.
+         *     - `request.members.unknown` (assumed): A body must not have unknown members.
+         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
+         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
+         *     - `post.platforms.required` (documented): A post must name at least one target.
+         *     - `post.target.platform.known` (derived): A platform must be one of the eight lowercase labels.
+         *     - `platformContent.label.known` (derived): The keys of platformContent must be platform labels.
+         *     - `platformContent.untargeted` (assumed): An override for a platform that is not targeted is accepted if it keeps to the limits of the platform.
+         *     - `post.target.unique` (assumed): A post must not name the same account of a platform twice.
+         *     - `post.text.required` (derived): A post must have a default text, unless every targeted platform has its own text.
+         *     - `post.text.empty` (assumed): The text that a platform publishes must not be empty, unless the post has media.
+         *     - `text.length.professional` (derived): A text for professional must have at most 3,000 chars.
+         *     - `text.length.microblog` (derived): A text for microblog must have at most 280 chars in each post of the thread.
+         *     - `text.length.textthread` (derived): A text for textthread must have at most 500 chars in each post of the thread.
+         *     - `text.length.photo` (derived): A text for photo must have at most 2,200 chars.
+         *     - `text.length.openmicro` (derived): A text for openmicro must have at most 300 chars in each post of the thread.
+         *     - `text.length.social` (derived): A text for social must have at most 63,206 chars.
+         *     - `text.length.video` (derived): A text for video must have at most 5,000 chars.
+         *     - `text.length.shortvideo` (derived): A text for shortvideo must have at most 2,200 chars.
          *     - `text.unit.code-points` (assumed): A char is a Unicode code point: an emoji outside the basic plane counts once.
-         *     - `thread.segment.empty` (assumed): No post of a thread is empty: the separator neither begins nor ends a text, nor stands twice in a row.
-         *     - `post.schedule.format` (assumed): The schedule is an ISO 8601 timestamp in extended format, with seconds and an offset or Z.
-         *     - `post.publish.exclusive` (assumed): A request publishes now or schedules, never both.
-         *     - `media.top-level` (derived): Media stands in the top-level media object, never inside platformContent.
-         *     - `media.images.nonempty` (derived): A list of images has at least one.
-         *     - `media.combination` (assumed): A post has images, or a video, or a PDF carousel, never two of them.
-         *     - `media.professional-only` (assumed): carousel, filename and videoTitle need a target on professional.
-         *     - `media.filename.length` (derived): media.filename has at most 100 chars.
-         *     - `media.videoTitle.length` (derived): media.videoTitle has at most 100 chars.
-         *     - `media.required` (assumed): No platform demands media: a text alone is accepted everywhere.
-         *     - `media.images.count.professional` (derived): A post to professional has at most 9 images.
-         *     - `media.images.count.microblog` (derived): A post to microblog has at most 4 images.
-         *     - `media.images.count.textthread` (derived): A post to textthread has at most 10 images.
-         *     - `media.images.count.photo` (derived): A post to photo has at most 10 images.
-         *     - `media.images.count.openmicro` (derived): A post to openmicro has at most 4 images.
-         *     - `media.images.count.shortvideo` (derived): A post to shortvideo has at most 35 images.
-         *     - `media.suited.openmicro` (derived): A post to openmicro has no video.
-         *     - `media.suited.video` (derived): A post to video has no images.
+         *     - `thread.segment.empty` (assumed): No post of a thread may be empty: the separator must not start or end a text, nor occur twice in a row.
+         *     - `post.schedule.format` (assumed): The schedule must be an ISO 8601 timestamp in extended format, with seconds and an offset or Z.
+         *     - `post.publish.exclusive` (assumed): A request may publish now or schedule, not both.
+         *     - `media.top-level` (derived): Media must be in the top-level media object, never inside platformContent.
+         *     - `media.images.nonempty` (derived): The list of images must have at least one URL.
+         *     - `media.combination` (assumed): A post may have images, a video or a PDF carousel, but only one of these.
+         *     - `media.professional-only` (assumed): carousel, filename and videoTitle require a target on professional.
+         *     - `media.filename.length` (derived): media.filename must have at most 100 chars.
+         *     - `media.videoTitle.length` (derived): media.videoTitle must have at most 100 chars.
+         *     - `media.required` (assumed): No platform requires media: text alone is accepted everywhere.
+         *     - `media.images.count.professional` (derived): A post to professional must have at most 9 images.
+         *     - `media.images.count.microblog` (derived): A post to microblog must have at most 4 images.
+         *     - `media.images.count.textthread` (derived): A post to textthread must have at most 10 images.
+         *     - `media.images.count.photo` (derived): A post to photo must have at most 10 images.
+         *     - `media.images.count.openmicro` (derived): A post to openmicro must have at most 4 images.
+         *     - `media.images.count.shortvideo` (derived): A post to shortvideo must have at most 35 images.
+         *     - `media.suited.openmicro` (derived): A post to openmicro must not have a video.
+         *     - `media.suited.video` (derived): A post to video must not have images.
          *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
-         *     - `video.title.required` (documented): A post to video that has a video has a title.
-         *     - `video.title.when` (assumed): Every post to video has a title, whether or not it has a video yet.
-         *     - `video.title.empty` (derived): The title of a video post is not empty.
-         *     - `video.title.length` (documented): The title of a video post has at most 100 chars.
-         *     - `video.tags.total` (assumed): The tags of a video have at most 500 chars in all.
-         *     - `photo.contentType.allowed` (derived): contentType of photo is one of feed, reel, story, carousel.
-         *     - `video.privacy.allowed` (derived): privacy of video is one of public, unlisted, private.
-         *     - `video.videoType.allowed` (derived): videoType of video is one of long, short.
-         *     - `shortvideo.privacyLevel.allowed` (derived): privacyLevel of shortvideo is one of PUBLIC_TO_EVERYONE, MUTUAL_FOLLOW_FRIENDS, FOLLOWER_OF_CREATOR, SELF_ONLY.
-         *     - `shortvideo.postMode.allowed` (derived): postMode of shortvideo is one of direct, draft.
+         *     - `video.title.required` (documented): A post to video that has a video must have a title.
+         *     - `video.title.when` (assumed): A post to video must have a title, even before it has a video.
+         *     - `video.title.empty` (derived): The title of a video post must not be empty.
+         *     - `video.title.length` (documented): The title of a video post must have at most 100 chars.
+         *     - `video.tags.total` (assumed): The tags of a video must have at most 500 chars in total.
+         *     - `photo.contentType.allowed` (derived): contentType of photo must be one of feed, reel, story, carousel.
+         *     - `video.privacy.allowed` (derived): privacy of video must be one of public, unlisted, private.
+         *     - `video.videoType.allowed` (derived): videoType of video must be one of long, short.
+         *     - `shortvideo.privacyLevel.allowed` (derived): privacyLevel of shortvideo must be one of PUBLIC_TO_EVERYONE, MUTUAL_FOLLOW_FRIENDS, FOLLOWER_OF_CREATOR, SELF_ONLY.
+         *     - `shortvideo.postMode.allowed` (derived): postMode of shortvideo must be one of direct, draft.
          *     - `option.not-applicable` (assumed): An option that does not apply to the post is accepted and has no effect.
          *     - `video.thumbnail.shorts` (documented): A thumbnail on a short is accepted and ignored.
-         *     - `autoPlug.comments.shape` (assumed): Each follow-up comment has a text and a delay, an ISO 8601 duration without years and months.
+         *     - `autoPlug.comments.shape` (assumed): Each follow-up comment must have a text and a delay: an ISO 8601 duration without years and months.
          *     - `autoPlug.switch` (assumed): autoPlug without isAutoPlug, or without a professional target, is accepted and has no effect.
-         *     - `post.target.account.exists` (derived): A target names an account that is connected for posting.
-         *     - `post.target.account.platform` (derived): The account of a target is an account of its platform.
-         *     - `post.schedule.future` (assumed): The schedule lies in the future.
-         *     - `media.url.https` (derived): Media is an absolute public https URL, or a hosted URL from the upload endpoint.
-         *     - `media.url.public` (assumed): A foreign URL has a public host name, not an address of a private network.
-         *     - `media.hosted.known` (assumed): A URL on the service’s own media domain is one that an upload returned.
-         *     - `video.thumbnail.url` (assumed): A thumbnail is an absolute https URL, or a hosted URL.
-         *     - `media.hosted.shortvideo` (documented): Media for shortvideo is hosted: its URL comes from the upload endpoint.
-         *     - `media.image.format.professional` (derived): A hosted image for professional is jpeg, png or gif.
-         *     - `media.image.format.microblog` (derived): A hosted image for microblog is jpeg, png, gif or webp.
-         *     - `media.image.format.textthread` (derived): A hosted image for textthread is jpeg or png.
-         *     - `media.image.format.photo` (derived): A hosted image for photo is jpeg or png.
-         *     - `media.image.format.openmicro` (derived): A hosted image for openmicro is jpeg, png, webp or gif.
-         *     - `media.image.format.social` (assumed): A hosted image for social is jpeg or png.
-         *     - `media.image.format.shortvideo` (assumed): A hosted image for shortvideo is jpeg or webp, or an image that is converted.
-         *     - `media.video.format.professional` (derived): A hosted video for professional is an MP4.
-         *     - `media.video.duration.professional` (derived): A hosted video for professional lasts 3 to 600 seconds.
-         *     - `media.video.format.microblog` (derived): A hosted video for microblog is an MP4.
-         *     - `media.video.duration.microblog` (derived): A hosted video for microblog lasts at most 140 seconds.
-         *     - `media.video.format.textthread` (derived): A hosted video for textthread is an MP4.
-         *     - `media.video.size.textthread` (derived): A hosted video for textthread has at most 100 MB.
-         *     - `media.video.duration.textthread` (derived): A hosted video for textthread lasts at most 300 seconds.
-         *     - `media.video.format.photo` (derived): A hosted video for photo is an MP4.
-         *     - `media.video.duration.photo` (derived): A hosted video for photo lasts 3 to 90 seconds.
-         *     - `media.video.format.social` (assumed): A hosted video for social is an MP4.
-         *     - `media.video.duration.social` (assumed): A hosted video for social lasts at most 14400 seconds.
-         *     - `media.video.format.video` (derived): A hosted video for video is an MP4.
-         *     - `media.video.duration.video` (derived): A hosted video for video lasts at most 43200 seconds.
-         *     - `media.video.format.shortvideo` (derived): A hosted video for shortvideo is an MP4.
-         *     - `media.carousel.format` (derived): A hosted carousel is a PDF.
-         *     - `media.carousel.pages` (derived): A hosted carousel has at most 300 pages.
-         *     - `media.carousel.size` (derived): A hosted carousel has at most 100 MB.
-         *     - `video.thumbnail.file` (derived): A hosted thumbnail is a JPEG, PNG or GIF of at most 30 MB.
-         *     - `quota.posts` (derived): A key with the API plan alone publishes at most 100 posts in a month.
-         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
-         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         *     - `post.target.account.exists` (derived): A target must name an account that is connected for posting.
+         *     - `post.target.account.platform` (derived): The account of a target must belong to its platform.
+         *     - `post.schedule.future` (assumed): The schedule must be in the future.
+         *     - `media.url.https` (derived): A media URL must be an absolute public https URL or a hosted URL from the upload endpoint.
+         *     - `media.url.public` (assumed): A foreign URL must have a public host, not one in a private network.
+         *     - `media.hosted.known` (assumed): A URL on the service’s own media domain must be one that an upload returned.
+         *     - `video.thumbnail.url` (assumed): A thumbnail must be an absolute https URL or a hosted URL.
+         *     - `media.hosted.shortvideo` (documented): Media for shortvideo must be hosted: its URL must come from the upload endpoint.
+         *     - `media.image.format.professional` (derived): A hosted image for professional must be jpeg, png or gif.
+         *     - `media.image.format.microblog` (derived): A hosted image for microblog must be jpeg, png, gif or webp.
+         *     - `media.image.format.textthread` (derived): A hosted image for textthread must be jpeg or png.
+         *     - `media.image.format.photo` (derived): A hosted image for photo must be jpeg or png.
+         *     - `media.image.format.openmicro` (derived): A hosted image for openmicro must be jpeg, png, webp or gif.
+         *     - `media.image.format.social` (assumed): A hosted image for social must be jpeg or png.
+         *     - `media.image.format.shortvideo` (assumed): A hosted image for shortvideo must be jpeg or webp, or another image, which is converted.
+         *     - `media.video.format.professional` (derived): A hosted video for professional must be an MP4.
+         *     - `media.video.duration.professional` (derived): A hosted video for professional must last 3 to 600 seconds.
+         *     - `media.video.format.microblog` (derived): A hosted video for microblog must be an MP4.
+         *     - `media.video.duration.microblog` (derived): A hosted video for microblog must last at most 140 seconds.
+         *     - `media.video.format.textthread` (derived): A hosted video for textthread must be an MP4.
+         *     - `media.video.size.textthread` (derived): A hosted video for textthread must not exceed 100 MB.
+         *     - `media.video.duration.textthread` (derived): A hosted video for textthread must last at most 300 seconds.
+         *     - `media.video.format.photo` (derived): A hosted video for photo must be an MP4.
+         *     - `media.video.duration.photo` (derived): A hosted video for photo must last 3 to 90 seconds.
+         *     - `media.video.format.social` (assumed): A hosted video for social must be an MP4.
+         *     - `media.video.duration.social` (assumed): A hosted video for social must last at most 14400 seconds.
+         *     - `media.video.format.video` (derived): A hosted video for video must be an MP4.
+         *     - `media.video.duration.video` (derived): A hosted video for video must last at most 43200 seconds.
+         *     - `media.video.format.shortvideo` (derived): A hosted video for shortvideo must be an MP4.
+         *     - `media.carousel.format` (derived): A hosted carousel must be a PDF.
+         *     - `media.carousel.pages` (derived): A hosted carousel must have at most 300 pages.
+         *     - `media.carousel.size` (derived): A hosted carousel must not exceed 100 MB.
+         *     - `video.thumbnail.file` (derived): A hosted thumbnail must be a JPEG, PNG or GIF of at most 30 MB.
+         *     - `quota.posts` (derived): A key with only the API plan may publish at most 100 posts in a month.
+         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
+         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
          */
         post: operations["createPost"];
         delete?: never;
@@ -156,14 +156,14 @@ export interface paths {
          *
          *     **Rules**
          *
-         *     - `request.route` (derived): The path is one that the service has.
-         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
-         *     - `request.method` (derived): The path has the method.
-         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
-         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
-         *     - `post.exists` (derived): The path names a post of the caller.
-         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
-         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         *     - `request.route` (derived): The request path must exist.
+         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
+         *     - `request.method` (derived): The path must support the method.
+         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
+         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
+         *     - `post.exists` (derived): The id in the path must belong to one of the caller’s posts.
+         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
+         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
          */
         delete: operations["deletePost"];
         options?: never;
@@ -174,108 +174,108 @@ export interface paths {
          *
          *     **Rules**
          *
-         *     - `request.route` (derived): The path is one that the service has.
-         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
-         *     - `request.method` (derived): The path has the method.
-         *     - `request.media-type` (derived): A body is application/json, that of the upload multipart/form-data.
-         *     - `request.json` (derived): A body is well-formed JSON in UTF-8.
-         *     - `request.object` (derived): A body is a JSON object.
-         *     - `request.size` (assumed): A JSON body has at most 4 MiB.
-         *     - `request.member.type` (derived): A member has the type that the contract gives it; null is a type of its own.
-         *     - `request.member.required` (derived): A member that the contract requires is there.
-         *     - `request.members.unknown` (assumed): A body has no members that the contract does not know.
-         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
-         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
-         *     - `post.platforms.required` (documented): A post names at least one target.
-         *     - `post.update.partial` (assumed): An update may leave out whatever it does not change, targets included.
-         *     - `post.target.platform.known` (derived): A platform is named by one of the eight lowercase labels.
-         *     - `platformContent.label.known` (derived): The keys of platformContent are platform labels.
-         *     - `platformContent.untargeted` (assumed): An override for a platform that is not targeted is accepted and measured.
-         *     - `post.target.unique` (assumed): No platform and account is named twice.
-         *     - `post.text.required` (derived): A post has a default text, unless every platform it targets has a text of its own.
-         *     - `post.text.empty` (assumed): The text that a platform publishes is not empty, unless the post has media.
-         *     - `text.length.professional` (derived): A text for professional has at most 3,000 chars.
-         *     - `text.length.microblog` (derived): A text for microblog has at most 280 chars in each post of the thread.
-         *     - `text.length.textthread` (derived): A text for textthread has at most 500 chars in each post of the thread.
-         *     - `text.length.photo` (derived): A text for photo has at most 2,200 chars.
-         *     - `text.length.openmicro` (derived): A text for openmicro has at most 300 chars in each post of the thread.
-         *     - `text.length.social` (derived): A text for social has at most 63,206 chars.
-         *     - `text.length.video` (derived): A text for video has at most 5,000 chars.
-         *     - `text.length.shortvideo` (derived): A text for shortvideo has at most 2,200 chars.
+         *     - `request.route` (derived): The request path must exist.
+         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
+         *     - `request.method` (derived): The path must support the method.
+         *     - `request.media-type` (derived): A body must be application/json; the body of an upload must be multipart/form-data.
+         *     - `request.json` (derived): A body must be well-formed JSON in UTF-8.
+         *     - `request.object` (derived): A body must be a JSON object.
+         *     - `request.size` (assumed): A JSON body must not exceed 4 MiB.
+         *     - `request.member.type` (derived): Every member must have the type that the contract defines; null is a type of its own.
+         *     - `request.member.required` (derived): Every member that the contract requires must be present.
+         *     - `request.members.unknown` (assumed): A body must not have unknown members.
+         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
+         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
+         *     - `post.platforms.required` (documented): A post must name at least one target.
+         *     - `post.update.partial` (assumed): An update may omit everything that it does not change, including the targets.
+         *     - `post.target.platform.known` (derived): A platform must be one of the eight lowercase labels.
+         *     - `platformContent.label.known` (derived): The keys of platformContent must be platform labels.
+         *     - `platformContent.untargeted` (assumed): An override for a platform that is not targeted is accepted if it keeps to the limits of the platform.
+         *     - `post.target.unique` (assumed): A post must not name the same account of a platform twice.
+         *     - `post.text.required` (derived): A post must have a default text, unless every targeted platform has its own text.
+         *     - `post.text.empty` (assumed): The text that a platform publishes must not be empty, unless the post has media.
+         *     - `text.length.professional` (derived): A text for professional must have at most 3,000 chars.
+         *     - `text.length.microblog` (derived): A text for microblog must have at most 280 chars in each post of the thread.
+         *     - `text.length.textthread` (derived): A text for textthread must have at most 500 chars in each post of the thread.
+         *     - `text.length.photo` (derived): A text for photo must have at most 2,200 chars.
+         *     - `text.length.openmicro` (derived): A text for openmicro must have at most 300 chars in each post of the thread.
+         *     - `text.length.social` (derived): A text for social must have at most 63,206 chars.
+         *     - `text.length.video` (derived): A text for video must have at most 5,000 chars.
+         *     - `text.length.shortvideo` (derived): A text for shortvideo must have at most 2,200 chars.
          *     - `text.unit.code-points` (assumed): A char is a Unicode code point: an emoji outside the basic plane counts once.
-         *     - `thread.segment.empty` (assumed): No post of a thread is empty: the separator neither begins nor ends a text, nor stands twice in a row.
-         *     - `post.schedule.format` (assumed): The schedule is an ISO 8601 timestamp in extended format, with seconds and an offset or Z.
-         *     - `post.publish.exclusive` (assumed): A request publishes now or schedules, never both.
-         *     - `post.update.publish` (assumed): An update may publish a post now, or take its schedule away.
-         *     - `media.top-level` (derived): Media stands in the top-level media object, never inside platformContent.
-         *     - `media.images.nonempty` (derived): A list of images has at least one.
-         *     - `media.combination` (assumed): A post has images, or a video, or a PDF carousel, never two of them.
-         *     - `media.professional-only` (assumed): carousel, filename and videoTitle need a target on professional.
-         *     - `media.filename.length` (derived): media.filename has at most 100 chars.
-         *     - `media.videoTitle.length` (derived): media.videoTitle has at most 100 chars.
-         *     - `media.names.reset` (documented): On update an empty filename or videoTitle is accepted and resets it to the branding.
-         *     - `media.required` (assumed): No platform demands media: a text alone is accepted everywhere.
-         *     - `media.images.count.professional` (derived): A post to professional has at most 9 images.
-         *     - `media.images.count.microblog` (derived): A post to microblog has at most 4 images.
-         *     - `media.images.count.textthread` (derived): A post to textthread has at most 10 images.
-         *     - `media.images.count.photo` (derived): A post to photo has at most 10 images.
-         *     - `media.images.count.openmicro` (derived): A post to openmicro has at most 4 images.
-         *     - `media.images.count.shortvideo` (derived): A post to shortvideo has at most 35 images.
-         *     - `media.suited.openmicro` (derived): A post to openmicro has no video.
-         *     - `media.suited.video` (derived): A post to video has no images.
+         *     - `thread.segment.empty` (assumed): No post of a thread may be empty: the separator must not start or end a text, nor occur twice in a row.
+         *     - `post.schedule.format` (assumed): The schedule must be an ISO 8601 timestamp in extended format, with seconds and an offset or Z.
+         *     - `post.publish.exclusive` (assumed): A request may publish now or schedule, not both.
+         *     - `post.update.publish` (assumed): An update may publish a post now or remove its schedule.
+         *     - `media.top-level` (derived): Media must be in the top-level media object, never inside platformContent.
+         *     - `media.images.nonempty` (derived): The list of images must have at least one URL.
+         *     - `media.combination` (assumed): A post may have images, a video or a PDF carousel, but only one of these.
+         *     - `media.professional-only` (assumed): carousel, filename and videoTitle require a target on professional.
+         *     - `media.filename.length` (derived): media.filename must have at most 100 chars.
+         *     - `media.videoTitle.length` (derived): media.videoTitle must have at most 100 chars.
+         *     - `media.names.reset` (documented): On update, an empty filename or videoTitle is accepted and restores the default branding.
+         *     - `media.required` (assumed): No platform requires media: text alone is accepted everywhere.
+         *     - `media.images.count.professional` (derived): A post to professional must have at most 9 images.
+         *     - `media.images.count.microblog` (derived): A post to microblog must have at most 4 images.
+         *     - `media.images.count.textthread` (derived): A post to textthread must have at most 10 images.
+         *     - `media.images.count.photo` (derived): A post to photo must have at most 10 images.
+         *     - `media.images.count.openmicro` (derived): A post to openmicro must have at most 4 images.
+         *     - `media.images.count.shortvideo` (derived): A post to shortvideo must have at most 35 images.
+         *     - `media.suited.openmicro` (derived): A post to openmicro must not have a video.
+         *     - `media.suited.video` (derived): A post to video must not have images.
          *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
-         *     - `video.title.required` (documented): A post to video that has a video has a title.
-         *     - `video.title.when` (assumed): Every post to video has a title, whether or not it has a video yet.
-         *     - `video.title.empty` (derived): The title of a video post is not empty.
-         *     - `video.title.length` (documented): The title of a video post has at most 100 chars.
-         *     - `video.tags.total` (assumed): The tags of a video have at most 500 chars in all.
-         *     - `photo.contentType.allowed` (derived): contentType of photo is one of feed, reel, story, carousel.
-         *     - `video.privacy.allowed` (derived): privacy of video is one of public, unlisted, private.
-         *     - `video.videoType.allowed` (derived): videoType of video is one of long, short.
-         *     - `shortvideo.privacyLevel.allowed` (derived): privacyLevel of shortvideo is one of PUBLIC_TO_EVERYONE, MUTUAL_FOLLOW_FRIENDS, FOLLOWER_OF_CREATOR, SELF_ONLY.
-         *     - `shortvideo.postMode.allowed` (derived): postMode of shortvideo is one of direct, draft.
+         *     - `video.title.required` (documented): A post to video that has a video must have a title.
+         *     - `video.title.when` (assumed): A post to video must have a title, even before it has a video.
+         *     - `video.title.empty` (derived): The title of a video post must not be empty.
+         *     - `video.title.length` (documented): The title of a video post must have at most 100 chars.
+         *     - `video.tags.total` (assumed): The tags of a video must have at most 500 chars in total.
+         *     - `photo.contentType.allowed` (derived): contentType of photo must be one of feed, reel, story, carousel.
+         *     - `video.privacy.allowed` (derived): privacy of video must be one of public, unlisted, private.
+         *     - `video.videoType.allowed` (derived): videoType of video must be one of long, short.
+         *     - `shortvideo.privacyLevel.allowed` (derived): privacyLevel of shortvideo must be one of PUBLIC_TO_EVERYONE, MUTUAL_FOLLOW_FRIENDS, FOLLOWER_OF_CREATOR, SELF_ONLY.
+         *     - `shortvideo.postMode.allowed` (derived): postMode of shortvideo must be one of direct, draft.
          *     - `option.not-applicable` (assumed): An option that does not apply to the post is accepted and has no effect.
          *     - `video.thumbnail.shorts` (documented): A thumbnail on a short is accepted and ignored.
-         *     - `autoPlug.comments.shape` (assumed): Each follow-up comment has a text and a delay, an ISO 8601 duration without years and months.
+         *     - `autoPlug.comments.shape` (assumed): Each follow-up comment must have a text and a delay: an ISO 8601 duration without years and months.
          *     - `autoPlug.switch` (assumed): autoPlug without isAutoPlug, or without a professional target, is accepted and has no effect.
-         *     - `post.exists` (derived): The path names a post of the caller.
-         *     - `post.target.account.exists` (derived): A target names an account that is connected for posting.
-         *     - `post.target.account.platform` (derived): The account of a target is an account of its platform.
-         *     - `post.schedule.future` (assumed): The schedule lies in the future.
-         *     - `media.url.https` (derived): Media is an absolute public https URL, or a hosted URL from the upload endpoint.
-         *     - `media.url.public` (assumed): A foreign URL has a public host name, not an address of a private network.
-         *     - `media.hosted.known` (assumed): A URL on the service’s own media domain is one that an upload returned.
-         *     - `video.thumbnail.url` (assumed): A thumbnail is an absolute https URL, or a hosted URL.
-         *     - `media.hosted.shortvideo` (documented): Media for shortvideo is hosted: its URL comes from the upload endpoint.
-         *     - `media.image.format.professional` (derived): A hosted image for professional is jpeg, png or gif.
-         *     - `media.image.format.microblog` (derived): A hosted image for microblog is jpeg, png, gif or webp.
-         *     - `media.image.format.textthread` (derived): A hosted image for textthread is jpeg or png.
-         *     - `media.image.format.photo` (derived): A hosted image for photo is jpeg or png.
-         *     - `media.image.format.openmicro` (derived): A hosted image for openmicro is jpeg, png, webp or gif.
-         *     - `media.image.format.social` (assumed): A hosted image for social is jpeg or png.
-         *     - `media.image.format.shortvideo` (assumed): A hosted image for shortvideo is jpeg or webp, or an image that is converted.
-         *     - `media.video.format.professional` (derived): A hosted video for professional is an MP4.
-         *     - `media.video.duration.professional` (derived): A hosted video for professional lasts 3 to 600 seconds.
-         *     - `media.video.format.microblog` (derived): A hosted video for microblog is an MP4.
-         *     - `media.video.duration.microblog` (derived): A hosted video for microblog lasts at most 140 seconds.
-         *     - `media.video.format.textthread` (derived): A hosted video for textthread is an MP4.
-         *     - `media.video.size.textthread` (derived): A hosted video for textthread has at most 100 MB.
-         *     - `media.video.duration.textthread` (derived): A hosted video for textthread lasts at most 300 seconds.
-         *     - `media.video.format.photo` (derived): A hosted video for photo is an MP4.
-         *     - `media.video.duration.photo` (derived): A hosted video for photo lasts 3 to 90 seconds.
-         *     - `media.video.format.social` (assumed): A hosted video for social is an MP4.
-         *     - `media.video.duration.social` (assumed): A hosted video for social lasts at most 14400 seconds.
-         *     - `media.video.format.video` (derived): A hosted video for video is an MP4.
-         *     - `media.video.duration.video` (derived): A hosted video for video lasts at most 43200 seconds.
-         *     - `media.video.format.shortvideo` (derived): A hosted video for shortvideo is an MP4.
-         *     - `media.carousel.format` (derived): A hosted carousel is a PDF.
-         *     - `media.carousel.pages` (derived): A hosted carousel has at most 300 pages.
-         *     - `media.carousel.size` (derived): A hosted carousel has at most 100 MB.
-         *     - `video.thumbnail.file` (derived): A hosted thumbnail is a JPEG, PNG or GIF of at most 30 MB.
+         *     - `post.exists` (derived): The id in the path must belong to one of the caller’s posts.
+         *     - `post.target.account.exists` (derived): A target must name an account that is connected for posting.
+         *     - `post.target.account.platform` (derived): The account of a target must belong to its platform.
+         *     - `post.schedule.future` (assumed): The schedule must be in the future.
+         *     - `media.url.https` (derived): A media URL must be an absolute public https URL or a hosted URL from the upload endpoint.
+         *     - `media.url.public` (assumed): A foreign URL must have a public host, not one in a private network.
+         *     - `media.hosted.known` (assumed): A URL on the service’s own media domain must be one that an upload returned.
+         *     - `video.thumbnail.url` (assumed): A thumbnail must be an absolute https URL or a hosted URL.
+         *     - `media.hosted.shortvideo` (documented): Media for shortvideo must be hosted: its URL must come from the upload endpoint.
+         *     - `media.image.format.professional` (derived): A hosted image for professional must be jpeg, png or gif.
+         *     - `media.image.format.microblog` (derived): A hosted image for microblog must be jpeg, png, gif or webp.
+         *     - `media.image.format.textthread` (derived): A hosted image for textthread must be jpeg or png.
+         *     - `media.image.format.photo` (derived): A hosted image for photo must be jpeg or png.
+         *     - `media.image.format.openmicro` (derived): A hosted image for openmicro must be jpeg, png, webp or gif.
+         *     - `media.image.format.social` (assumed): A hosted image for social must be jpeg or png.
+         *     - `media.image.format.shortvideo` (assumed): A hosted image for shortvideo must be jpeg or webp, or another image, which is converted.
+         *     - `media.video.format.professional` (derived): A hosted video for professional must be an MP4.
+         *     - `media.video.duration.professional` (derived): A hosted video for professional must last 3 to 600 seconds.
+         *     - `media.video.format.microblog` (derived): A hosted video for microblog must be an MP4.
+         *     - `media.video.duration.microblog` (derived): A hosted video for microblog must last at most 140 seconds.
+         *     - `media.video.format.textthread` (derived): A hosted video for textthread must be an MP4.
+         *     - `media.video.size.textthread` (derived): A hosted video for textthread must not exceed 100 MB.
+         *     - `media.video.duration.textthread` (derived): A hosted video for textthread must last at most 300 seconds.
+         *     - `media.video.format.photo` (derived): A hosted video for photo must be an MP4.
+         *     - `media.video.duration.photo` (derived): A hosted video for photo must last 3 to 90 seconds.
+         *     - `media.video.format.social` (assumed): A hosted video for social must be an MP4.
+         *     - `media.video.duration.social` (assumed): A hosted video for social must last at most 14400 seconds.
+         *     - `media.video.format.video` (derived): A hosted video for video must be an MP4.
+         *     - `media.video.duration.video` (derived): A hosted video for video must last at most 43200 seconds.
+         *     - `media.video.format.shortvideo` (derived): A hosted video for shortvideo must be an MP4.
+         *     - `media.carousel.format` (derived): A hosted carousel must be a PDF.
+         *     - `media.carousel.pages` (derived): A hosted carousel must have at most 300 pages.
+         *     - `media.carousel.size` (derived): A hosted carousel must not exceed 100 MB.
+         *     - `video.thumbnail.file` (derived): A hosted thumbnail must be a JPEG, PNG or GIF of at most 30 MB.
          *     - `post.editable` (derived): Only a draft or a scheduled post can be edited.
-         *     - `quota.posts` (derived): A key with the API plan alone publishes at most 100 posts in a month.
-         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
-         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         *     - `quota.posts` (derived): A key with only the API plan may publish at most 100 posts in a month.
+         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
+         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
          */
         patch: operations["updatePost"];
         trace?: never;
@@ -295,99 +295,99 @@ export interface paths {
          *
          *     **Rules**
          *
-         *     - `request.route` (derived): The path is one that the service has.
-         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
-         *     - `request.method` (derived): The path has the method.
-         *     - `request.media-type` (derived): A body is application/json, that of the upload multipart/form-data.
-         *     - `request.json` (derived): A body is well-formed JSON in UTF-8.
-         *     - `request.object` (derived): A body is a JSON object.
-         *     - `request.size` (assumed): A JSON body has at most 4 MiB.
-         *     - `request.member.type` (derived): A member has the type that the contract gives it; null is a type of its own.
-         *     - `request.member.required` (derived): A member that the contract requires is there.
-         *     - `request.members.unknown` (assumed): A body has no members that the contract does not know.
-         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
-         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
-         *     - `post.platforms.required` (documented): A post names at least one target.
-         *     - `post.target.platform.known` (derived): A platform is named by one of the eight lowercase labels.
-         *     - `post.target.unique` (assumed): No platform and account is named twice.
-         *     - `post.text.required` (derived): A post has a default text, unless every platform it targets has a text of its own.
-         *     - `post.text.empty` (assumed): The text that a platform publishes is not empty, unless the post has media.
-         *     - `text.length.professional` (derived): A text for professional has at most 3,000 chars.
-         *     - `text.length.microblog` (derived): A text for microblog has at most 280 chars in each post of the thread.
-         *     - `text.length.textthread` (derived): A text for textthread has at most 500 chars in each post of the thread.
-         *     - `text.length.photo` (derived): A text for photo has at most 2,200 chars.
-         *     - `text.length.openmicro` (derived): A text for openmicro has at most 300 chars in each post of the thread.
-         *     - `text.length.social` (derived): A text for social has at most 63,206 chars.
-         *     - `text.length.video` (derived): A text for video has at most 5,000 chars.
-         *     - `text.length.shortvideo` (derived): A text for shortvideo has at most 2,200 chars.
+         *     - `request.route` (derived): The request path must exist.
+         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
+         *     - `request.method` (derived): The path must support the method.
+         *     - `request.media-type` (derived): A body must be application/json; the body of an upload must be multipart/form-data.
+         *     - `request.json` (derived): A body must be well-formed JSON in UTF-8.
+         *     - `request.object` (derived): A body must be a JSON object.
+         *     - `request.size` (assumed): A JSON body must not exceed 4 MiB.
+         *     - `request.member.type` (derived): Every member must have the type that the contract defines; null is a type of its own.
+         *     - `request.member.required` (derived): Every member that the contract requires must be present.
+         *     - `request.members.unknown` (assumed): A body must not have unknown members.
+         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
+         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
+         *     - `post.platforms.required` (documented): A post must name at least one target.
+         *     - `post.target.platform.known` (derived): A platform must be one of the eight lowercase labels.
+         *     - `post.target.unique` (assumed): A post must not name the same account of a platform twice.
+         *     - `post.text.required` (derived): A post must have a default text, unless every targeted platform has its own text.
+         *     - `post.text.empty` (assumed): The text that a platform publishes must not be empty, unless the post has media.
+         *     - `text.length.professional` (derived): A text for professional must have at most 3,000 chars.
+         *     - `text.length.microblog` (derived): A text for microblog must have at most 280 chars in each post of the thread.
+         *     - `text.length.textthread` (derived): A text for textthread must have at most 500 chars in each post of the thread.
+         *     - `text.length.photo` (derived): A text for photo must have at most 2,200 chars.
+         *     - `text.length.openmicro` (derived): A text for openmicro must have at most 300 chars in each post of the thread.
+         *     - `text.length.social` (derived): A text for social must have at most 63,206 chars.
+         *     - `text.length.video` (derived): A text for video must have at most 5,000 chars.
+         *     - `text.length.shortvideo` (derived): A text for shortvideo must have at most 2,200 chars.
          *     - `text.unit.code-points` (assumed): A char is a Unicode code point: an emoji outside the basic plane counts once.
-         *     - `thread.segment.empty` (assumed): No post of a thread is empty: the separator neither begins nor ends a text, nor stands twice in a row.
-         *     - `media.top-level` (derived): Media stands in the top-level media object, never inside platformContent.
-         *     - `media.images.nonempty` (derived): A list of images has at least one.
-         *     - `media.combination` (assumed): A post has images, or a video, or a PDF carousel, never two of them.
-         *     - `media.professional-only` (assumed): carousel, filename and videoTitle need a target on professional.
-         *     - `media.filename.length` (derived): media.filename has at most 100 chars.
-         *     - `media.videoTitle.length` (derived): media.videoTitle has at most 100 chars.
-         *     - `media.required` (assumed): No platform demands media: a text alone is accepted everywhere.
-         *     - `media.images.count.professional` (derived): A post to professional has at most 9 images.
-         *     - `media.images.count.microblog` (derived): A post to microblog has at most 4 images.
-         *     - `media.images.count.textthread` (derived): A post to textthread has at most 10 images.
-         *     - `media.images.count.photo` (derived): A post to photo has at most 10 images.
-         *     - `media.images.count.openmicro` (derived): A post to openmicro has at most 4 images.
-         *     - `media.images.count.shortvideo` (derived): A post to shortvideo has at most 35 images.
-         *     - `media.suited.openmicro` (derived): A post to openmicro has no video.
-         *     - `media.suited.video` (derived): A post to video has no images.
+         *     - `thread.segment.empty` (assumed): No post of a thread may be empty: the separator must not start or end a text, nor occur twice in a row.
+         *     - `media.top-level` (derived): Media must be in the top-level media object, never inside platformContent.
+         *     - `media.images.nonempty` (derived): The list of images must have at least one URL.
+         *     - `media.combination` (assumed): A post may have images, a video or a PDF carousel, but only one of these.
+         *     - `media.professional-only` (assumed): carousel, filename and videoTitle require a target on professional.
+         *     - `media.filename.length` (derived): media.filename must have at most 100 chars.
+         *     - `media.videoTitle.length` (derived): media.videoTitle must have at most 100 chars.
+         *     - `media.required` (assumed): No platform requires media: text alone is accepted everywhere.
+         *     - `media.images.count.professional` (derived): A post to professional must have at most 9 images.
+         *     - `media.images.count.microblog` (derived): A post to microblog must have at most 4 images.
+         *     - `media.images.count.textthread` (derived): A post to textthread must have at most 10 images.
+         *     - `media.images.count.photo` (derived): A post to photo must have at most 10 images.
+         *     - `media.images.count.openmicro` (derived): A post to openmicro must have at most 4 images.
+         *     - `media.images.count.shortvideo` (derived): A post to shortvideo must have at most 35 images.
+         *     - `media.suited.openmicro` (derived): A post to openmicro must not have a video.
+         *     - `media.suited.video` (derived): A post to video must not have images.
          *     - `media.image.size` (documented): An image over a platform’s size limit is accepted, and compressed or converted before publishing.
-         *     - `video.title.required` (documented): A post to video that has a video has a title.
-         *     - `video.title.when` (assumed): Every post to video has a title, whether or not it has a video yet.
-         *     - `video.title.empty` (derived): The title of a video post is not empty.
-         *     - `video.title.length` (documented): The title of a video post has at most 100 chars.
-         *     - `video.tags.total` (assumed): The tags of a video have at most 500 chars in all.
-         *     - `photo.contentType.allowed` (derived): contentType of photo is one of feed, reel, story, carousel.
-         *     - `video.privacy.allowed` (derived): privacy of video is one of public, unlisted, private.
-         *     - `video.videoType.allowed` (derived): videoType of video is one of long, short.
-         *     - `shortvideo.privacyLevel.allowed` (derived): privacyLevel of shortvideo is one of PUBLIC_TO_EVERYONE, MUTUAL_FOLLOW_FRIENDS, FOLLOWER_OF_CREATOR, SELF_ONLY.
-         *     - `shortvideo.postMode.allowed` (derived): postMode of shortvideo is one of direct, draft.
+         *     - `video.title.required` (documented): A post to video that has a video must have a title.
+         *     - `video.title.when` (assumed): A post to video must have a title, even before it has a video.
+         *     - `video.title.empty` (derived): The title of a video post must not be empty.
+         *     - `video.title.length` (documented): The title of a video post must have at most 100 chars.
+         *     - `video.tags.total` (assumed): The tags of a video must have at most 500 chars in total.
+         *     - `photo.contentType.allowed` (derived): contentType of photo must be one of feed, reel, story, carousel.
+         *     - `video.privacy.allowed` (derived): privacy of video must be one of public, unlisted, private.
+         *     - `video.videoType.allowed` (derived): videoType of video must be one of long, short.
+         *     - `shortvideo.privacyLevel.allowed` (derived): privacyLevel of shortvideo must be one of PUBLIC_TO_EVERYONE, MUTUAL_FOLLOW_FRIENDS, FOLLOWER_OF_CREATOR, SELF_ONLY.
+         *     - `shortvideo.postMode.allowed` (derived): postMode of shortvideo must be one of direct, draft.
          *     - `option.not-applicable` (assumed): An option that does not apply to the post is accepted and has no effect.
          *     - `video.thumbnail.shorts` (documented): A thumbnail on a short is accepted and ignored.
-         *     - `post.exists` (derived): The path names a post of the caller.
-         *     - `post.target.account.exists` (derived): A target names an account that is connected for posting.
-         *     - `post.target.account.platform` (derived): The account of a target is an account of its platform.
-         *     - `media.url.https` (derived): Media is an absolute public https URL, or a hosted URL from the upload endpoint.
-         *     - `media.url.public` (assumed): A foreign URL has a public host name, not an address of a private network.
-         *     - `media.hosted.known` (assumed): A URL on the service’s own media domain is one that an upload returned.
-         *     - `video.thumbnail.url` (assumed): A thumbnail is an absolute https URL, or a hosted URL.
-         *     - `media.hosted.shortvideo` (documented): Media for shortvideo is hosted: its URL comes from the upload endpoint.
-         *     - `media.image.format.professional` (derived): A hosted image for professional is jpeg, png or gif.
-         *     - `media.image.format.microblog` (derived): A hosted image for microblog is jpeg, png, gif or webp.
-         *     - `media.image.format.textthread` (derived): A hosted image for textthread is jpeg or png.
-         *     - `media.image.format.photo` (derived): A hosted image for photo is jpeg or png.
-         *     - `media.image.format.openmicro` (derived): A hosted image for openmicro is jpeg, png, webp or gif.
-         *     - `media.image.format.social` (assumed): A hosted image for social is jpeg or png.
-         *     - `media.image.format.shortvideo` (assumed): A hosted image for shortvideo is jpeg or webp, or an image that is converted.
-         *     - `media.video.format.professional` (derived): A hosted video for professional is an MP4.
-         *     - `media.video.duration.professional` (derived): A hosted video for professional lasts 3 to 600 seconds.
-         *     - `media.video.format.microblog` (derived): A hosted video for microblog is an MP4.
-         *     - `media.video.duration.microblog` (derived): A hosted video for microblog lasts at most 140 seconds.
-         *     - `media.video.format.textthread` (derived): A hosted video for textthread is an MP4.
-         *     - `media.video.size.textthread` (derived): A hosted video for textthread has at most 100 MB.
-         *     - `media.video.duration.textthread` (derived): A hosted video for textthread lasts at most 300 seconds.
-         *     - `media.video.format.photo` (derived): A hosted video for photo is an MP4.
-         *     - `media.video.duration.photo` (derived): A hosted video for photo lasts 3 to 90 seconds.
-         *     - `media.video.format.social` (assumed): A hosted video for social is an MP4.
-         *     - `media.video.duration.social` (assumed): A hosted video for social lasts at most 14400 seconds.
-         *     - `media.video.format.video` (derived): A hosted video for video is an MP4.
-         *     - `media.video.duration.video` (derived): A hosted video for video lasts at most 43200 seconds.
-         *     - `media.video.format.shortvideo` (derived): A hosted video for shortvideo is an MP4.
-         *     - `media.carousel.format` (derived): A hosted carousel is a PDF.
-         *     - `media.carousel.pages` (derived): A hosted carousel has at most 300 pages.
-         *     - `media.carousel.size` (derived): A hosted carousel has at most 100 MB.
-         *     - `video.thumbnail.file` (derived): A hosted thumbnail is a JPEG, PNG or GIF of at most 30 MB.
-         *     - `post.republish.new` (derived): A post is republished only where it is not published yet.
-         *     - `post.republish.state` (assumed): Only a post whose publishing has ended can be republished.
-         *     - `quota.posts` (derived): A key with the API plan alone publishes at most 100 posts in a month.
-         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
-         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         *     - `post.exists` (derived): The id in the path must belong to one of the caller’s posts.
+         *     - `post.target.account.exists` (derived): A target must name an account that is connected for posting.
+         *     - `post.target.account.platform` (derived): The account of a target must belong to its platform.
+         *     - `media.url.https` (derived): A media URL must be an absolute public https URL or a hosted URL from the upload endpoint.
+         *     - `media.url.public` (assumed): A foreign URL must have a public host, not one in a private network.
+         *     - `media.hosted.known` (assumed): A URL on the service’s own media domain must be one that an upload returned.
+         *     - `video.thumbnail.url` (assumed): A thumbnail must be an absolute https URL or a hosted URL.
+         *     - `media.hosted.shortvideo` (documented): Media for shortvideo must be hosted: its URL must come from the upload endpoint.
+         *     - `media.image.format.professional` (derived): A hosted image for professional must be jpeg, png or gif.
+         *     - `media.image.format.microblog` (derived): A hosted image for microblog must be jpeg, png, gif or webp.
+         *     - `media.image.format.textthread` (derived): A hosted image for textthread must be jpeg or png.
+         *     - `media.image.format.photo` (derived): A hosted image for photo must be jpeg or png.
+         *     - `media.image.format.openmicro` (derived): A hosted image for openmicro must be jpeg, png, webp or gif.
+         *     - `media.image.format.social` (assumed): A hosted image for social must be jpeg or png.
+         *     - `media.image.format.shortvideo` (assumed): A hosted image for shortvideo must be jpeg or webp, or another image, which is converted.
+         *     - `media.video.format.professional` (derived): A hosted video for professional must be an MP4.
+         *     - `media.video.duration.professional` (derived): A hosted video for professional must last 3 to 600 seconds.
+         *     - `media.video.format.microblog` (derived): A hosted video for microblog must be an MP4.
+         *     - `media.video.duration.microblog` (derived): A hosted video for microblog must last at most 140 seconds.
+         *     - `media.video.format.textthread` (derived): A hosted video for textthread must be an MP4.
+         *     - `media.video.size.textthread` (derived): A hosted video for textthread must not exceed 100 MB.
+         *     - `media.video.duration.textthread` (derived): A hosted video for textthread must last at most 300 seconds.
+         *     - `media.video.format.photo` (derived): A hosted video for photo must be an MP4.
+         *     - `media.video.duration.photo` (derived): A hosted video for photo must last 3 to 90 seconds.
+         *     - `media.video.format.social` (assumed): A hosted video for social must be an MP4.
+         *     - `media.video.duration.social` (assumed): A hosted video for social must last at most 14400 seconds.
+         *     - `media.video.format.video` (derived): A hosted video for video must be an MP4.
+         *     - `media.video.duration.video` (derived): A hosted video for video must last at most 43200 seconds.
+         *     - `media.video.format.shortvideo` (derived): A hosted video for shortvideo must be an MP4.
+         *     - `media.carousel.format` (derived): A hosted carousel must be a PDF.
+         *     - `media.carousel.pages` (derived): A hosted carousel must have at most 300 pages.
+         *     - `media.carousel.size` (derived): A hosted carousel must not exceed 100 MB.
+         *     - `video.thumbnail.file` (derived): A hosted thumbnail must be a JPEG, PNG or GIF of at most 30 MB.
+         *     - `post.republish.new` (derived): A post can be republished only to accounts where it is not published yet.
+         *     - `post.republish.state` (assumed): A post can be republished only after it was published or failed.
+         *     - `quota.posts` (derived): A key with only the API plan may publish at most 100 posts in a month.
+         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
+         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
          */
         post: operations["republishPost"];
         delete?: never;
@@ -409,13 +409,13 @@ export interface paths {
          *
          *     **Rules**
          *
-         *     - `request.route` (derived): The path is one that the service has.
-         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
-         *     - `request.method` (derived): The path has the method.
-         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
-         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
-         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
-         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         *     - `request.route` (derived): The request path must exist.
+         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
+         *     - `request.method` (derived): The path must support the method.
+         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
+         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
+         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
+         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
          */
         get: operations["listAccounts"];
         put?: never;
@@ -439,13 +439,13 @@ export interface paths {
          *
          *     **Rules**
          *
-         *     - `request.route` (derived): The path is one that the service has.
-         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
-         *     - `request.method` (derived): The path has the method.
-         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
-         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
-         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
-         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         *     - `request.route` (derived): The request path must exist.
+         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
+         *     - `request.method` (derived): The path must support the method.
+         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
+         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
+         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
+         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
          */
         get: operations["listOutreachAccounts"];
         put?: never;
@@ -471,19 +471,19 @@ export interface paths {
          *
          *     **Rules**
          *
-         *     - `request.route` (derived): The path is one that the service has.
-         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
-         *     - `request.method` (derived): The path has the method.
-         *     - `request.media-type` (derived): A body is application/json, that of the upload multipart/form-data.
-         *     - `request.members.unknown` (assumed): A body has no members that the contract does not know.
-         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
-         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
-         *     - `upload.form` (derived): The body is a complete multipart form.
-         *     - `upload.file.required` (derived): The form has a file part named file.
-         *     - `upload.size` (derived): A file has at most 300 MB.
-         *     - `upload.type` (derived): A file is a JPEG, PNG, GIF, WebP, MP4 or PDF, told by its content.
-         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
-         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         *     - `request.route` (derived): The request path must exist.
+         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
+         *     - `request.method` (derived): The path must support the method.
+         *     - `request.media-type` (derived): A body must be application/json; the body of an upload must be multipart/form-data.
+         *     - `request.members.unknown` (assumed): A body must not have unknown members.
+         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
+         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
+         *     - `upload.form` (derived): The body must be a complete multipart form.
+         *     - `upload.file.required` (derived): The form must have a file part named file.
+         *     - `upload.size` (derived): A file must not exceed 300 MB.
+         *     - `upload.type` (derived): A file must be a JPEG, PNG, GIF, WebP, MP4 or PDF; its content decides, not its name.
+         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
+         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
          */
         post: operations["uploadMedia"];
         delete?: never;
@@ -505,17 +505,17 @@ export interface paths {
          *
          *     **Rules**
          *
-         *     - `request.route` (derived): The path is one that the service has.
-         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
-         *     - `request.method` (derived): The path has the method.
-         *     - `request.member.type` (derived): A member has the type that the contract gives it; null is a type of its own.
-         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
-         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
-         *     - `post.list.dates.format` (assumed): A date filter is a day or an ISO 8601 timestamp with an offset or Z.
-         *     - `analytics.account.required` (derived): Analytics are asked for one account.
-         *     - `analytics.account.exists` (derived): The account of analytics is one that is connected for posting.
-         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
-         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
+         *     - `request.route` (derived): The request path must exist.
+         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
+         *     - `request.method` (derived): The path must support the method.
+         *     - `request.member.type` (derived): Every member must have the type that the contract defines; null is a type of its own.
+         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
+         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
+         *     - `post.list.dates.format` (assumed): A date filter must be a day or an ISO 8601 timestamp with an offset or Z.
+         *     - `analytics.account.required` (derived): A request for analytics must name an account.
+         *     - `analytics.account.exists` (derived): The account of an analytics request must be connected for posting.
+         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
+         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
          */
         get: operations["getAnalytics"];
         put?: never;
@@ -541,34 +541,34 @@ export interface paths {
          *
          *     **Rules**
          *
-         *     - `request.route` (derived): The path is one that the service has.
-         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
-         *     - `request.method` (derived): The path has the method.
-         *     - `request.media-type` (derived): A body is application/json, that of the upload multipart/form-data.
-         *     - `request.json` (derived): A body is well-formed JSON in UTF-8.
-         *     - `request.object` (derived): A body is a JSON object.
-         *     - `request.size` (assumed): A JSON body has at most 4 MiB.
-         *     - `request.member.type` (derived): A member has the type that the contract gives it; null is a type of its own.
-         *     - `request.member.required` (derived): A member that the contract requires is there.
-         *     - `request.members.unknown` (assumed): A body has no members that the contract does not know.
-         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
-         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
-         *     - `leadMagnet.outreachAccountId.required` (documented): A new lead magnet names the outreach account that acts.
-         *     - `leadMagnet.workflow.allowed` (derived): The workflow type is full, comments_only or collect_only.
-         *     - `leadMagnet.workflow.required` (derived): A lead magnet has a workflow type.
-         *     - `leadMagnet.full.dm.required` (documented): The workflow full has templates.dm.
-         *     - `leadMagnet.comments_only.replies.required` (documented): The workflow comments_only has at least one comment reply.
-         *     - `leadMagnet.collect_only.templates.none` (documented): The workflow collect_only needs no templates.
+         *     - `request.route` (derived): The request path must exist.
+         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
+         *     - `request.method` (derived): The path must support the method.
+         *     - `request.media-type` (derived): A body must be application/json; the body of an upload must be multipart/form-data.
+         *     - `request.json` (derived): A body must be well-formed JSON in UTF-8.
+         *     - `request.object` (derived): A body must be a JSON object.
+         *     - `request.size` (assumed): A JSON body must not exceed 4 MiB.
+         *     - `request.member.type` (derived): Every member must have the type that the contract defines; null is a type of its own.
+         *     - `request.member.required` (derived): Every member that the contract requires must be present.
+         *     - `request.members.unknown` (assumed): A body must not have unknown members.
+         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
+         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
+         *     - `leadMagnet.outreachAccountId.required` (documented): A new lead magnet must name an outreach account.
+         *     - `leadMagnet.workflow.allowed` (derived): The workflow type must be full, comments_only or collect_only.
+         *     - `leadMagnet.workflow.required` (derived): A lead magnet must have a workflow type.
+         *     - `leadMagnet.full.dm.required` (documented): The workflow full requires templates.dm.
+         *     - `leadMagnet.comments_only.replies.required` (documented): The workflow comments_only requires at least one comment reply.
+         *     - `leadMagnet.collect_only.templates.none` (documented): The workflow collect_only requires no templates.
          *     - `leadMagnet.templates.unused` (assumed): Templates that the workflow does not use are accepted and have no effect.
-         *     - `leadMagnet.keywords.required` (assumed): A lead magnet has at least one keyword.
-         *     - `leadMagnet.watched.one` (assumed): A lead magnet watches exactly one post: one of ours by id, or any other by URL.
-         *     - `leadMagnet.outreach.connected` (documented): Who creates a lead magnet has at least one connected outreach account.
-         *     - `leadMagnet.outreachAccount.exists` (derived): The outreach account is one of GET /accounts/outreach; an account for posting is not one.
-         *     - `leadMagnet.outreachAccount.connected` (derived): The outreach account that acts is itself connected.
-         *     - `leadMagnet.watched.professional` (derived): A watched post that is one of ours has a professional target.
-         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
-         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
-         *     - `plan.lead-magnets` (documented): Every lead-magnet operation needs a plan that includes the API plus Pro or higher; otherwise 403 PLAN_UPGRADE_REQUIRED.
+         *     - `leadMagnet.keywords.required` (assumed): A lead magnet must have at least one keyword.
+         *     - `leadMagnet.watched.one` (assumed): A lead magnet must watch exactly one post: one of the caller’s posts by id, or any post by URL.
+         *     - `leadMagnet.outreach.connected` (documented): The caller must have at least one connected outreach account to create a lead magnet.
+         *     - `leadMagnet.outreachAccount.exists` (derived): outreachAccountId must be an id from GET /accounts/outreach, not that of an account for posting.
+         *     - `leadMagnet.outreachAccount.connected` (derived): The outreach account of a new lead magnet must be connected.
+         *     - `leadMagnet.watched.professional` (derived): A post watched by id must belong to the caller and have a target on professional.
+         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
+         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
+         *     - `plan.lead-magnets` (documented): Lead-magnet operations require a plan that includes the API plus Pro or higher; other plans receive 403 PLAN_UPGRADE_REQUIRED.
          */
         post: operations["createLeadMagnet"];
         delete?: never;
@@ -596,34 +596,34 @@ export interface paths {
          *
          *     **Rules**
          *
-         *     - `request.route` (derived): The path is one that the service has.
-         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
-         *     - `request.method` (derived): The path has the method.
-         *     - `request.media-type` (derived): A body is application/json, that of the upload multipart/form-data.
-         *     - `request.json` (derived): A body is well-formed JSON in UTF-8.
-         *     - `request.object` (derived): A body is a JSON object.
-         *     - `request.size` (assumed): A JSON body has at most 4 MiB.
-         *     - `request.member.type` (derived): A member has the type that the contract gives it; null is a type of its own.
-         *     - `request.member.required` (derived): A member that the contract requires is there.
-         *     - `request.members.unknown` (assumed): A body has no members that the contract does not know.
-         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
-         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
-         *     - `leadMagnet.update.outreachAccountId` (assumed): An update may leave out outreachAccountId.
-         *     - `leadMagnet.workflow.allowed` (derived): The workflow type is full, comments_only or collect_only.
-         *     - `leadMagnet.workflow.required` (derived): A lead magnet has a workflow type.
-         *     - `leadMagnet.full.dm.required` (documented): The workflow full has templates.dm.
-         *     - `leadMagnet.comments_only.replies.required` (documented): The workflow comments_only has at least one comment reply.
-         *     - `leadMagnet.collect_only.templates.none` (documented): The workflow collect_only needs no templates.
+         *     - `request.route` (derived): The request path must exist.
+         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
+         *     - `request.method` (derived): The path must support the method.
+         *     - `request.media-type` (derived): A body must be application/json; the body of an upload must be multipart/form-data.
+         *     - `request.json` (derived): A body must be well-formed JSON in UTF-8.
+         *     - `request.object` (derived): A body must be a JSON object.
+         *     - `request.size` (assumed): A JSON body must not exceed 4 MiB.
+         *     - `request.member.type` (derived): Every member must have the type that the contract defines; null is a type of its own.
+         *     - `request.member.required` (derived): Every member that the contract requires must be present.
+         *     - `request.members.unknown` (assumed): A body must not have unknown members.
+         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
+         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
+         *     - `leadMagnet.update.outreachAccountId` (assumed): An update may omit outreachAccountId.
+         *     - `leadMagnet.workflow.allowed` (derived): The workflow type must be full, comments_only or collect_only.
+         *     - `leadMagnet.workflow.required` (derived): A lead magnet must have a workflow type.
+         *     - `leadMagnet.full.dm.required` (documented): The workflow full requires templates.dm.
+         *     - `leadMagnet.comments_only.replies.required` (documented): The workflow comments_only requires at least one comment reply.
+         *     - `leadMagnet.collect_only.templates.none` (documented): The workflow collect_only requires no templates.
          *     - `leadMagnet.templates.unused` (assumed): Templates that the workflow does not use are accepted and have no effect.
-         *     - `leadMagnet.keywords.required` (assumed): A lead magnet has at least one keyword.
-         *     - `leadMagnet.watched.one` (assumed): A lead magnet watches exactly one post: one of ours by id, or any other by URL.
-         *     - `leadMagnet.activate.create-only` (derived): activate is for creating only.
-         *     - `leadMagnet.exists` (derived): The path names a lead magnet of the caller.
-         *     - `leadMagnet.outreachAccount.exists` (derived): The outreach account is one of GET /accounts/outreach; an account for posting is not one.
-         *     - `leadMagnet.watched.professional` (derived): A watched post that is one of ours has a professional target.
-         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
-         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
-         *     - `plan.lead-magnets` (documented): Every lead-magnet operation needs a plan that includes the API plus Pro or higher; otherwise 403 PLAN_UPGRADE_REQUIRED.
+         *     - `leadMagnet.keywords.required` (assumed): A lead magnet must have at least one keyword.
+         *     - `leadMagnet.watched.one` (assumed): A lead magnet must watch exactly one post: one of the caller’s posts by id, or any post by URL.
+         *     - `leadMagnet.activate.create-only` (derived): activate is only allowed when creating a lead magnet.
+         *     - `leadMagnet.exists` (derived): The id in the path must belong to one of the caller’s lead magnets.
+         *     - `leadMagnet.outreachAccount.exists` (derived): outreachAccountId must be an id from GET /accounts/outreach, not that of an account for posting.
+         *     - `leadMagnet.watched.professional` (derived): A post watched by id must belong to the caller and have a target on professional.
+         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
+         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
+         *     - `plan.lead-magnets` (documented): Lead-magnet operations require a plan that includes the API plus Pro or higher; other plans receive 403 PLAN_UPGRADE_REQUIRED.
          */
         patch: operations["updateLeadMagnet"];
         trace?: never;
@@ -643,16 +643,16 @@ export interface paths {
          *
          *     **Rules**
          *
-         *     - `request.route` (derived): The path is one that the service has.
-         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
-         *     - `request.method` (derived): The path has the method.
-         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
-         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
-         *     - `leadMagnet.exists` (derived): The path names a lead magnet of the caller.
+         *     - `request.route` (derived): The request path must exist.
+         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
+         *     - `request.method` (derived): The path must support the method.
+         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
+         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
+         *     - `leadMagnet.exists` (derived): The id in the path must belong to one of the caller’s lead magnets.
          *     - `leadMagnet.pause.again` (assumed): Pausing a paused lead magnet is accepted and changes nothing.
-         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
-         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
-         *     - `plan.lead-magnets` (documented): Every lead-magnet operation needs a plan that includes the API plus Pro or higher; otherwise 403 PLAN_UPGRADE_REQUIRED.
+         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
+         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
+         *     - `plan.lead-magnets` (documented): Lead-magnet operations require a plan that includes the API plus Pro or higher; other plans receive 403 PLAN_UPGRADE_REQUIRED.
          */
         post: operations["pauseLeadMagnet"];
         delete?: never;
@@ -674,15 +674,15 @@ export interface paths {
          *
          *     **Rules**
          *
-         *     - `request.route` (derived): The path is one that the service has.
-         *     - `request.path.strict` (assumed): Paths are strict and case-sensitive.
-         *     - `request.method` (derived): The path has the method.
-         *     - `request.parameters.unknown` (assumed): A query has no parameters that the contract does not know.
-         *     - `request.bounds` (assumed): A string, list or number keeps the bounds that the contract assumes where the document gives none.
-         *     - `leadMagnet.exists` (derived): The path names a lead magnet of the caller.
-         *     - `auth.bearer` (documented): Every request carries the header Authorization with a known API key as bearer token.
-         *     - `rate.limit` (derived): A key with the API plan alone sends at most 60 requests in any 60 seconds.
-         *     - `plan.lead-magnets` (documented): Every lead-magnet operation needs a plan that includes the API plus Pro or higher; otherwise 403 PLAN_UPGRADE_REQUIRED.
+         *     - `request.route` (derived): The request path must exist.
+         *     - `request.path.strict` (assumed): Paths are case-sensitive and have no trailing slash.
+         *     - `request.method` (derived): The path must support the method.
+         *     - `request.parameters.unknown` (assumed): A query must not have unknown parameters.
+         *     - `request.bounds` (assumed): A string, list or number must stay within the bounds that the contract assumes where the document gives none.
+         *     - `leadMagnet.exists` (derived): The id in the path must belong to one of the caller’s lead magnets.
+         *     - `auth.bearer` (documented): Every request must send a known API key as a bearer token in the Authorization header.
+         *     - `rate.limit` (derived): A key with only the API plan may send at most 60 requests in any 60 seconds.
+         *     - `plan.lead-magnets` (documented): Lead-magnet operations require a plan that includes the API plus Pro or higher; other plans receive 403 PLAN_UPGRADE_REQUIRED.
          */
         get: operations["listLeads"];
         put?: never;
@@ -908,7 +908,7 @@ export interface components {
             rule: string;
             /**
              * @description What is wrong and how to fix it.
-             * @example The text has 281 characters; microblog takes at most 280.
+             * @example The text has 281 characters; microblog allows at most 280.
              */
             detail: string;
             /**

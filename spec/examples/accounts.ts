@@ -6,7 +6,7 @@ export const accountExamples: readonly Example[] = [
   {
     operation: 'listAccounts',
     name: 'all',
-    summary: 'An account on every platform, and a second one on two.',
+    summary: 'One account on every platform, and a second one on two of them.',
     request: {},
     response: { status: 'success', data: world.accounts },
   },
@@ -27,7 +27,7 @@ export const accountExamples: readonly Example[] = [
   {
     operation: 'uploadMedia',
     name: 'text',
-    summary: 'Refused: a text, whatever it calls itself.',
+    summary: 'Refused: a text file under the name of an image.',
     request: { parts: [{ name: 'file', filename: 'bread.jpg', content: 'text' }] },
     response: {
       status: 'VALIDATION_FAILED',

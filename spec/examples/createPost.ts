@@ -1,4 +1,4 @@
-/** Posts: one example of each way to make one. */
+/** Examples of creating a post: each way to do it. */
 import type { Example } from './example.ts';
 import { now, planned, post, published, target, waiting } from './record.ts';
 
@@ -20,7 +20,7 @@ export const createPostExamples: readonly Example[] = [
   {
     ...create,
     name: 'scheduled',
-    summary: 'A post for next Monday on two networks, one with a text of its own.',
+    summary: 'A post for next Monday on two platforms, one with its own text.',
     request: {
       body: {
         text: hello,
@@ -46,7 +46,7 @@ export const createPostExamples: readonly Example[] = [
   {
     ...create,
     name: 'publish-now',
-    summary: 'Published at once.',
+    summary: 'A post that is published immediately.',
     request: { body: { text: hello, platforms: [target('social')], publishNow: true } },
     response: {
       status: 'success',
@@ -78,7 +78,7 @@ export const createPostExamples: readonly Example[] = [
   {
     ...create,
     name: 'own-texts',
-    summary: 'No default text: every platform has its own.',
+    summary: 'No default text: every platform has its own text.',
     request: {
       body: {
         platforms: [target('openmicro'), target('textthread')],

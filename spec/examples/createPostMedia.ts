@@ -1,4 +1,4 @@
-/** Posts with media, and what is refused. */
+/** Examples of creating posts with media, and of refusals. */
 import { hosted } from '../world.ts';
 import type { Example } from './example.ts';
 import { post, target, waiting } from './record.ts';
@@ -10,7 +10,7 @@ export const createPostMediaExamples: readonly Example[] = [
   {
     ...create,
     name: 'pdf-carousel',
-    summary: 'A PDF as carousel on professional, with a document name.',
+    summary: 'A PDF carousel on professional, with a document name.',
     request: {
       body: {
         text: 'Our year in twelve slides.',
@@ -31,7 +31,7 @@ export const createPostMediaExamples: readonly Example[] = [
   {
     ...create,
     name: 'image-carousel',
-    summary: 'Two images as carousel on photo, one of them from elsewhere.',
+    summary: 'A carousel of two images on photo, one of them from another host.',
     request: {
       body: {
         text: 'Before and after.',
@@ -54,7 +54,7 @@ export const createPostMediaExamples: readonly Example[] = [
   {
     ...create,
     name: 'video',
-    summary: 'An unlisted long video with title, tags and thumbnail.',
+    summary: 'An unlisted long video with a title, tags and a thumbnail.',
     request: {
       body: {
         text: 'How we bake, in twenty seconds.',
@@ -94,7 +94,7 @@ export const createPostMediaExamples: readonly Example[] = [
   {
     ...create,
     name: 'short-video',
-    summary: 'A hosted video on shortvideo, and with a title on professional.',
+    summary: 'A hosted video on shortvideo and, with a title, on professional.',
     request: {
       body: {
         text: 'Twenty seconds of bread.',
@@ -144,7 +144,7 @@ export const createPostMediaExamples: readonly Example[] = [
           at: '/text',
           limit: 280,
           actual: 281,
-          detail: 'The text has 281 characters; microblog takes at most 280.',
+          detail: 'The text has 281 characters; microblog allows at most 280.',
         },
       ],
     },
@@ -152,7 +152,7 @@ export const createPostMediaExamples: readonly Example[] = [
   {
     ...create,
     name: 'two-broken-rules',
-    summary: 'Refused: a video post without a title, with media from elsewhere for shortvideo.',
+    summary: 'Refused: a video post without a title, and media from another host for shortvideo.',
     request: {
       body: {
         text: 'Twenty seconds of bread.',
@@ -171,7 +171,7 @@ export const createPostMediaExamples: readonly Example[] = [
         {
           rule: 'media.hosted.shortvideo',
           at: '/media/video',
-          detail: 'shortvideo takes hosted media only: upload the file and use the URL that comes back.',
+          detail: 'shortvideo accepts hosted media only: upload the file and use the URL in the response.',
         },
       ],
     },

@@ -1,4 +1,4 @@
-/** Examples: one request and the whole answer to it. The document shows them, and the mock must answer exactly so. */
+/** Examples: a request and its complete response. OpenAPI shows them, and the mock must respond exactly like this. */
 import type { ErrorCode } from '../errors.ts';
 import type { OperationId } from '../operations/index.ts';
 import type { Given, VectorRequest } from '../rules/vector.ts';
@@ -10,7 +10,7 @@ export interface Example {
   readonly name: string;
   readonly summary: string;
   readonly given?: Given;
-  /** The ids that the given resources get: what `{{name}}` in the request stands for. */
+  /** The ids of the given resources, which replace `{{name}}` in the request. */
   readonly ids?: Readonly<Record<string, string>>;
   readonly request: VectorRequest;
   readonly response: SuccessfulAnswer | RefusedAnswer;
@@ -25,6 +25,6 @@ export interface SuccessfulAnswer {
 
 export interface RefusedAnswer {
   readonly status: ErrorCode;
-  /** The broken rules; level and section come from the rules themselves. */
+  /** The broken rules; the rules themselves supply level and section. */
   readonly findings: readonly Finding[];
 }

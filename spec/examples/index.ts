@@ -1,5 +1,4 @@
-/** All examples. The mock answers each of them exactly so, in the default world, whose clock stands still. */
-
+/** All examples. In the default world, with its frozen clock, the mock responds exactly as they show. */
 import type { Behaviour } from '../decisions/index.ts';
 import { decisions } from '../decisions/index.ts';
 import { accountExamples } from './accounts.ts';
@@ -12,7 +11,7 @@ import { refusalExamples } from './refusals.ts';
 
 export type { Example, RefusedAnswer, SuccessfulAnswer } from './example.ts';
 
-/** All examples with the texts that a profile puts in. */
+/** All examples, with the texts that a profile defines. */
 export const examplesWith = (b: Pick<Behaviour, 'media.branding'>): readonly Example[] => [
   ...createPostExamples,
   ...createPostMediaExamples,
@@ -24,8 +23,8 @@ export const examplesWith = (b: Pick<Behaviour, 'media.branding'>): readonly Exa
 
 export const examples: readonly Example[] = examplesWith({ 'media.branding': decisions['media.branding'].default });
 
-/** The full name of an example, as test reports show it. */
+/** The full name of an example, for test reports. */
 export const exampleName = ({ operation, name }: Example): string => `${operation}/${name}`;
 
-/** Full names of examples whose answers a mock needs more than its requests for: what happened on the networks. */
+/** Full names of the examples that requests to the mock alone cannot reproduce. */
 export const notYetExecutable: readonly string[] = [];

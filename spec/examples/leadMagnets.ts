@@ -1,4 +1,4 @@
-/** Lead magnets: one example of each workflow, and what follows. */
+/** Examples of lead magnets: each workflow, updates, pausing and leads. */
 import type { Example } from './example.ts';
 import { leadMagnet, now } from './record.ts';
 
@@ -33,28 +33,28 @@ export const leadMagnetExamples: readonly Example[] = [
   {
     ...create,
     name: 'full',
-    summary: 'Reply, direct message and a follow-up, started at once.',
+    summary: 'Comment reply, direct message and follow-up; active immediately.',
     request: { body: { ...full, activate: true } },
     response: { status: 'success', data: leadMagnet('lm_000001', { ...full, state: 'active' } as never) },
   },
   {
     ...create,
     name: 'comments-only',
-    summary: 'Replies only; paused until it is started.',
+    summary: 'Only comment replies; paused until it is activated.',
     request: { body: replies },
     response: { status: 'success', data: leadMagnet('lm_000001', { ...replies, state: 'paused' } as never) },
   },
   {
     ...create,
     name: 'collect-only',
-    summary: 'Captures leads and reports each to a webhook.',
+    summary: 'Captures leads and sends each to a webhook.',
     request: { body: { ...collect, activate: true } },
     response: { status: 'success', data: leadMagnet('lm_000001', { ...collect, state: 'active' } as never) },
   },
   {
     ...create,
     name: 'no-direct-message',
-    summary: 'Refused: the workflow full has nothing to send.',
+    summary: 'Refused: the workflow full without a direct message.',
     request: { body: { ...watched, workflowType: 'full' } },
     response: {
       status: 'VALIDATION_FAILED',
@@ -62,7 +62,7 @@ export const leadMagnetExamples: readonly Example[] = [
         {
           rule: 'leadMagnet.full.dm.required',
           at: '/templates/dm',
-          detail: 'The workflow full sends a direct message; give its text in templates.dm.',
+          detail: 'The workflow full sends a direct message; set its text in templates.dm.',
         },
       ],
     },
@@ -82,14 +82,18 @@ export const leadMagnetExamples: readonly Example[] = [
   {
     operation: 'updateLeadMagnet',
     name: 'activate',
-    summary: 'Refused: an update cannot start a lead magnet.',
+    summary: 'Refused: an update cannot activate a lead magnet.',
     given: { leadMagnets: { magnet: collect as never } },
     ids,
     request: { id: '{{magnet}}', body: { outreachAccountId: 'out_ada', activate: true } },
     response: {
       status: 'VALIDATION_FAILED',
       findings: [
-        { rule: 'leadMagnet.activate.create-only', at: '/activate', detail: 'activate is for creating only.' },
+        {
+          rule: 'leadMagnet.activate.create-only',
+          at: '/activate',
+          detail: 'activate is only allowed when creating a lead magnet.',
+        },
       ],
     },
   },
@@ -105,7 +109,7 @@ export const leadMagnetExamples: readonly Example[] = [
   {
     operation: 'listLeads',
     name: 'one-lead',
-    summary: 'One commenter who asked for the guide.',
+    summary: 'A commenter who asked for the guide.',
     given: {
       leadMagnets: { magnet: { ...full, activate: true } as never },
       comments: [{ leadMagnet: 'magnet', author: 'Carla Winter', text: 'Guide, please!' }],

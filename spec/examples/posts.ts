@@ -1,4 +1,4 @@
-/** Listing, changing, deleting and republishing posts. */
+/** Examples of listing, updating, deleting and republishing posts. */
 import { hosted } from '../world.ts';
 import type { Example } from './example.ts';
 import { now, planned, post, published, target, waiting } from './record.ts';
@@ -12,12 +12,12 @@ const slides = {
 const ids = { post: 'post_000001' };
 const update = { operation: 'updatePost', ids } as const;
 
-/** What the service puts in place of an empty name is a decision. */
+/** Takes the branding as a parameter, because what replaces an empty name is a decision. */
 export const postExamples = (branding: string): readonly Example[] => [
   {
     operation: 'listPosts',
     name: 'scheduled-on-social',
-    summary: 'What is planned on social in January.',
+    summary: 'The posts scheduled on social in January.',
     given: { posts: { draft, planned: { ...draft, scheduledFor: planned } } },
     request: {
       query: { status: 'scheduled', platform: 'social', from: '2030-01-01', to: '2030-01-31', limit: '10' },
@@ -43,14 +43,14 @@ export const postExamples = (branding: string): readonly Example[] => [
     response: {
       status: 'VALIDATION_FAILED',
       findings: [
-        { rule: 'post.list.limit.range', at: '/limit', limit: 100, actual: '101', detail: 'Give at most 100.' },
+        { rule: 'post.list.limit.range', at: '/limit', limit: 100, actual: '101', detail: 'Must be at most 100.' },
       ],
     },
   },
   {
     ...update,
     name: 'new-text',
-    summary: 'Another text for a draft.',
+    summary: 'A new text for a draft.',
     given: { posts: { post: draft } },
     request: { id: '{{post}}', body: { text: 'Fresh bread, every day.', platforms: [target('social')] } },
     response: {
@@ -65,7 +65,7 @@ export const postExamples = (branding: string): readonly Example[] => [
   {
     ...update,
     name: 'reschedule',
-    summary: 'A day later.',
+    summary: 'A schedule that moves by one day.',
     given: { posts: { post: { ...draft, scheduledFor: planned } } },
     request: { id: '{{post}}', body: { scheduledFor: '2030-01-15T09:00:00Z' } },
     response: {
@@ -81,7 +81,7 @@ export const postExamples = (branding: string): readonly Example[] => [
   {
     ...update,
     name: 'unschedule',
-    summary: 'Null takes the schedule away: a draft again.',
+    summary: 'Null removes the schedule: the post becomes a draft.',
     given: { posts: { post: { ...draft, scheduledFor: planned } } },
     request: { id: '{{post}}', body: { scheduledFor: null } },
     response: {
@@ -92,7 +92,7 @@ export const postExamples = (branding: string): readonly Example[] => [
   {
     ...update,
     name: 'default-filename',
-    summary: 'An empty document name resets it to the branding.',
+    summary: 'An empty document name restores the default branding.',
     given: { posts: { post: slides } },
     request: { id: '{{post}}', body: { media: { filename: '' } } },
     response: {
@@ -108,7 +108,7 @@ export const postExamples = (branding: string): readonly Example[] => [
   {
     ...update,
     name: 'published',
-    summary: 'Refused: the post is published already.',
+    summary: 'Refused: the post is already published.',
     given: { posts: { post: { ...draft, publishNow: true } } },
     request: { id: '{{post}}', body: { text: 'Fresh bread, every day.' } },
     response: {
@@ -119,7 +119,7 @@ export const postExamples = (branding: string): readonly Example[] => [
           at: '',
           limit: '@{post.states:draft}, @{post.states:scheduled}',
           actual: '@{post.states:published}',
-          detail: 'This post is neither a draft nor scheduled any more.',
+          detail: 'This post can no longer be edited: it is neither a draft nor scheduled.',
         },
       ],
     },
@@ -127,7 +127,7 @@ export const postExamples = (branding: string): readonly Example[] => [
   {
     operation: 'deletePost',
     name: 'draft',
-    summary: 'A draft is deleted.',
+    summary: 'Deleting a draft.',
     given: { posts: { post: draft } },
     ids,
     request: { id: '{{post}}' },
@@ -136,7 +136,7 @@ export const postExamples = (branding: string): readonly Example[] => [
   {
     operation: 'republishPost',
     name: 'to-microblog',
-    summary: 'What is published on social goes to microblog as well.',
+    summary: 'A post that is published on social is republished to microblog.',
     given: { posts: { post: { ...draft, publishNow: true } } },
     ids,
     request: { id: '{{post}}', body: { platforms: [target('microblog')] } },
@@ -165,7 +165,7 @@ export const postExamples = (branding: string): readonly Example[] => [
           at: '',
           limit: '@{post.states:published}, @{post.states:partially_published}, @{post.states:failed}',
           actual: '@{post.states:draft}',
-          detail: 'This post was not published yet; publish it first.',
+          detail: 'This post has not been published yet; publish it first.',
         },
       ],
     },
@@ -173,7 +173,7 @@ export const postExamples = (branding: string): readonly Example[] => [
   {
     operation: 'republishPost',
     name: 'published-there',
-    summary: 'Refused: the post is published on this account already.',
+    summary: 'Refused: the post is already published on this account.',
     given: { posts: { post: { ...draft, publishNow: true } } },
     ids,
     request: { id: '{{post}}', body: { platforms: [target('social')] } },
@@ -183,7 +183,7 @@ export const postExamples = (branding: string): readonly Example[] => [
         {
           rule: 'post.republish.new',
           at: '/platforms/0',
-          detail: 'The post is published on this account already.',
+          detail: 'The post is already published on this account.',
         },
       ],
     },

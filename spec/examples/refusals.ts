@@ -1,4 +1,4 @@
-/** One refusal of every kind, and one broken rule for every operation. */
+/** Examples of refusals: every error code, and at least one broken rule per operation. */
 import { bodyBytes } from '../limits.ts';
 import type { OperationId } from '../operations/index.ts';
 import { to } from '../rules/bodies.ts';
@@ -9,10 +9,10 @@ import type { Example } from './example.ts';
 const hello = { text: 'Hello', platforms: to('social') };
 const ids = { post: 'post_000001' };
 
-/** What a gate says of itself. */
+/** The finding of a gate, whose detail is its summary. */
 const gateFinding = (rule: string) => ({ rule, at: '', detail: ruleOf(rule)?.summary ?? '' });
 
-/** Operations without a query of their own refuse any parameter. */
+/** Operations without query parameters refuse any parameter. */
 const unknownParameter = (operation: OperationId, id?: string): Example => ({
   operation,
   name: 'unknown-parameter',
@@ -30,7 +30,7 @@ export const refusalExamples: readonly Example[] = [
   {
     operation: 'createPost',
     name: 'malformed-request',
-    summary: 'Refused: JSON that breaks off.',
+    summary: 'Refused: truncated JSON.',
     request: { raw: '{"text": "Hello"' },
     response: {
       status: 'MALFORMED_REQUEST',
@@ -54,7 +54,7 @@ export const refusalExamples: readonly Example[] = [
   {
     operation: 'listAccounts',
     name: 'rate-limited',
-    summary: 'Refused: the sixty-first request in a minute.',
+    summary: 'Refused: the 61st request in a minute.',
     given: { plans: ['api'], repeat: 60 },
     request: {},
     response: { status: 'RATE_LIMITED', findings: [gateFinding('rate.limit')] },
@@ -62,7 +62,7 @@ export const refusalExamples: readonly Example[] = [
   {
     operation: 'createLeadMagnet',
     name: 'plan-upgrade-required',
-    summary: 'Refused: the API plan alone.',
+    summary: 'Refused: a lead-magnet operation on the API plan alone.',
     given: { plans: ['api'] },
     request: { body: collectOnly },
     response: { status: 'PLAN_UPGRADE_REQUIRED', findings: [gateFinding('plan.lead-magnets')] },
@@ -70,7 +70,7 @@ export const refusalExamples: readonly Example[] = [
   {
     operation: 'createPost',
     name: 'unsupported-media-type',
-    summary: 'Refused: a form where JSON is due.',
+    summary: 'Refused: a form instead of JSON.',
     request: { contentType: 'application/x-www-form-urlencoded', raw: 'text=Hello' },
     response: {
       status: 'UNSUPPORTED_MEDIA_TYPE',
@@ -106,7 +106,7 @@ export const refusalExamples: readonly Example[] = [
   {
     operation: 'deletePost',
     name: 'not-found',
-    summary: 'Refused: a post that nobody has.',
+    summary: 'Refused: an unknown post.',
     request: { id: 'post_nobody' },
     response: {
       status: 'NOT_FOUND',
@@ -115,7 +115,7 @@ export const refusalExamples: readonly Example[] = [
           rule: 'post.exists',
           at: '',
           actual: 'post_nobody',
-          detail: 'No post has this id; the list of posts shows them.',
+          detail: 'No post has this id; list the posts to find valid ids.',
         },
       ],
     },
@@ -123,7 +123,7 @@ export const refusalExamples: readonly Example[] = [
   {
     operation: 'pauseLeadMagnet',
     name: 'not-found',
-    summary: 'Refused: a lead magnet that nobody has.',
+    summary: 'Refused: an unknown lead magnet.',
     request: { id: 'lm_nobody' },
     response: {
       status: 'NOT_FOUND',
@@ -133,7 +133,7 @@ export const refusalExamples: readonly Example[] = [
   {
     operation: 'createPost',
     name: 'post-quota-exceeded',
-    summary: 'Refused: the hundred and first published post of the month.',
+    summary: 'Refused: the 101st published post of the month.',
     given: { plans: ['api'], repeat: 100, wait: 'PT1M' },
     request: { body: { ...hello, publishNow: true } },
     response: {
@@ -145,7 +145,7 @@ export const refusalExamples: readonly Example[] = [
           limit: 100,
           actual: 100,
           detail:
-            'The plan’s 100 published posts of this month are used up; the next month begins at 2030-02-01T00:00:00Z.',
+            'The plan’s quota of 100 published posts for this month is used up; it resets at 2030-02-01T00:00:00Z.',
         },
       ],
     },
@@ -153,7 +153,7 @@ export const refusalExamples: readonly Example[] = [
   {
     operation: 'updatePost',
     name: 'schedule-in-the-past',
-    summary: 'Refused: a time that has passed.',
+    summary: 'Refused: a schedule in the past.',
     given: { posts: { post: { ...hello, scheduledFor: '2030-01-08T09:00:00Z' } } },
     ids,
     request: { id: '{{post}}', body: { scheduledFor: '2030-01-06T09:00:00Z' } },
@@ -165,7 +165,7 @@ export const refusalExamples: readonly Example[] = [
           at: '/scheduledFor',
           limit: '2030-01-07T09:00:00Z',
           actual: '2030-01-06T09:00:00Z',
-          detail: 'This time has passed already on the service’s clock; check its offset.',
+          detail: 'This time is not in the future on the service’s clock; check its offset.',
         },
       ],
     },
@@ -173,7 +173,7 @@ export const refusalExamples: readonly Example[] = [
   {
     operation: 'getAnalytics',
     name: 'unknown-account',
-    summary: 'Refused: an account that nobody has.',
+    summary: 'Refused: an unknown account.',
     request: { query: { account: 'acc_nobody' } },
     response: {
       status: 'VALIDATION_FAILED',
@@ -182,7 +182,7 @@ export const refusalExamples: readonly Example[] = [
           rule: 'analytics.account.exists',
           at: '/account',
           actual: 'acc_nobody',
-          detail: 'No account connected for posting has this id; GET /accounts lists them.',
+          detail: 'No account connected for posting has this id; GET /accounts lists the valid ids.',
         },
       ],
     },
@@ -190,7 +190,7 @@ export const refusalExamples: readonly Example[] = [
   {
     operation: 'listAccounts',
     name: 'internal-error',
-    summary: 'A failure of the service; a mock answers so when it is asked to.',
+    summary: 'An internal error; the mock returns it when a request asks for it.',
     request: { headers: { prefer: 'code=500' } },
     response: { status: 'INTERNAL_ERROR', findings: [] },
   },

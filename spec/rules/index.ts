@@ -133,7 +133,7 @@ export const rules: readonly Rule[] = [...requestRules, ...stateRules, ...gates]
 
 const byId = new Map(rules.map((rule) => [rule.id, rule]));
 
-/** The rule of an id, or undefined. */
+/** The rule with this id, or undefined. */
 export function ruleOf(id: string): Rule | undefined {
   return byId.get(id);
 }
@@ -141,7 +141,7 @@ export function ruleOf(id: string): Rule | undefined {
 const requestRulesOf = new Map<OperationId, readonly RequestRule[]>();
 const stateRulesOf = new Map<OperationId, readonly StateRule[]>();
 
-/** The request rules that judge an operation. */
+/** The request rules that apply to an operation. */
 export function requestRulesOn(operation: OperationId): readonly RequestRule[] {
   return remember(
     requestRulesOf,
@@ -150,20 +150,20 @@ export function requestRulesOn(operation: OperationId): readonly RequestRule[] {
   );
 }
 
-/** The state rules that judge an operation. */
+/** The state rules that apply to an operation. */
 export function stateRulesOn(operation: OperationId): readonly StateRule[] {
   return remember(stateRulesOf, stateRules, operation);
 }
 
-/** What of the requests of a rule the rule is about. */
+/** The parts of a rule’s requests that must be sent unchanged. */
 export function verbatimOf(rule: Rule): readonly Verbatim[] {
   return (rule.kind === 'gate' ? undefined : rule.verbatim) ?? [];
 }
 
-/** Every rule that is tried with more than its vectors. */
+/** Every rule that can have trials beside its vectors. */
 export const triedRules: readonly (RequestRule | StateRule)[] = [...requestRules, ...stateRules];
 
-/** The refusals to which some rules lead on an operation, those that hold under some answers, in their order. */
+/** The error codes that the given rules can return for an operation, in order; under `behaviour` if it is given. */
 export function codesOf(
   some: readonly (StateRule | Gate)[],
   operation: OperationId,

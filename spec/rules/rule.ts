@@ -1,4 +1,4 @@
-/** The four kinds of statement that can be checked. Each is written once and used everywhere. */
+/** The three kinds of rule: request rules, state rules and gates. */
 import type { Behaviour, DecisionId } from '../decisions/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { OperationId } from '../operations/index.ts';
@@ -20,78 +20,78 @@ export type { Behaviour };
 /** A fragment of JSON Schema in canonical names. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** What a request asks for, after its structure was read and before anything is known of the world. */
+/** A parsed request, before any facts are looked up. */
 export interface Call {
   readonly operation: OperationId;
   readonly id?: string;
   /** The query in canonical names. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** The body as it was sent, in canonical names; nobody has checked its members. */
+  /** The body as sent, in canonical names; its members are not validated. */
   readonly body: unknown;
   /**
-   * The post as it would be: for an update what is stored, merged with the patch; for a republish what is stored, on
-   * the new targets.
+   * The resulting post: for an update, the stored post merged with the patch; for a republish, the stored post on the
+   * new targets.
    */
   readonly post?: PostView;
   readonly leadMagnet?: LeadMagnetView;
 }
 
 /**
- * On one effective resource, without knowledge of the world. Total: malformed members are somebody else's finding
- * and are passed over.
+ * A rule on one effective resource that needs no facts. Never throws: it skips malformed members, which other rules
+ * report.
  */
 export interface RequestRule extends Statement, Tried {
   readonly kind: 'request';
   readonly on: readonly OperationId[];
   readonly concerns?: Concern | readonly Concern[];
-  /** Absent: the structure of the request says it, and refusals of that structure are named by this rule. */
+  /** Absent if the schema of the request enforces the rule; structural findings then name this rule. */
   readonly find?: (call: Call, b: Behaviour) => Finding[];
-  /** Decisions on which it rests that a resource is accepted, though nothing here forbids it: a fair implementation may. */
+  /** Decisions that acceptance of a resource depends on: no rule forbids it here, but another implementation may. */
   readonly rests?: { readonly [D in DecisionId]?: (resource: Pick<Call, 'body' | 'post'>) => boolean };
-  /** What JSON Schema can say of it, at which component; absent: beyond JSON Schema. */
+  /** The part that JSON Schema can express, and in which component; absent if it can express none. */
   readonly schema?: (b: Behaviour) => SchemaShare | readonly SchemaShare[];
   readonly vectors: readonly Vector[];
 }
 
-/** What a request on a post must have for a rule to find anything: all of these. The rule is skipped otherwise. */
+/** What a request on a post must have for a rule to find anything. The rule is skipped unless all of it is present. */
 export interface Concern {
-  /** A target there. */
+  /** A target on this platform. */
   readonly platform?: PlatformLabel;
-  /** A media object, whatever is in it. */
+  /** A media object, even an empty one. */
   readonly media?: true;
   /** An override or option of any platform, targeted or not. */
   readonly overrides?: true;
-  /** The instruction to publish at once. */
+  /** The instruction to publish immediately. */
   readonly publishes?: true;
-  /** Follow-up comments, or their switch. */
+  /** Follow-up comments, or the flag that enables them. */
   readonly autoPlug?: true;
 }
 
-/** The part of a rule that JSON Schema can say. */
+/** The part of a rule that JSON Schema can express. */
 export interface SchemaShare {
   readonly component: string;
   /** In canonical names; without `when` it is merged into the component. */
   readonly json: JsonSchema;
-  /** Only where this member is there: kept apart as a dependent schema, which code generators pass over. */
+  /** Applies only if this member is present; emitted as a dependent schema, which code generators ignore. */
   readonly when?: string;
   /** `part`: the schema accepts some requests that the rule refuses. */
   readonly covers: 'all' | 'part';
 }
 
-/** Something that is looked up by key; a Map is one. */
+/** A read-only lookup by key, such as a Map. */
 export interface Lookup<T> {
   has(key: string): boolean;
   get(key: string): T | undefined;
 }
 
-/** What must be known of the world before a state rule can judge; fetched first, so that judging stays pure. */
+/** What a state rule needs to know about the world; fetched before judging, so that judging stays pure. */
 export interface Facts {
   readonly now: Instant;
   readonly accounts: Lookup<Account>;
   readonly outreachAccounts: readonly OutreachAccount[];
   /** Hosted files by URL. */
   readonly media: Lookup<HostedMedia>;
-  /** Whether a URL is on the service's own media domain, whatever is there. */
+  /** Whether a URL is on the service's own media domain, even if no file exists there. */
   readonly onOwnDomain: (url: string) => boolean;
   /** The post that the path names. */
   readonly post?: Post;
@@ -99,45 +99,45 @@ export interface Facts {
   readonly leadMagnet?: LeadMagnet;
   /** The post that a lead magnet watches. */
   readonly watched?: Post;
-  /** For a list: true where the cursor is one that a page gave. */
+  /** For a list: true if an earlier page returned this cursor. */
   readonly cursorKnown?: boolean;
   readonly usage: Usage;
 }
 
-/** Needs facts. */
+/** A rule that needs facts. */
 export interface StateRule extends Statement, Tried {
   readonly kind: 'state';
   readonly on: readonly OperationId[];
   readonly concerns?: Concern | readonly Concern[];
-  /** The refusal it leads to; VALIDATION_FAILED when left out. */
+  /** The error code of the refusal; VALIDATION_FAILED by default. */
   readonly code?: ErrorCode;
   readonly find: (call: Call, facts: Facts, b: Behaviour) => Finding[];
   readonly vectors: readonly Vector[];
 }
 
-/** Who calls. */
+/** The authenticated caller. */
 export interface Caller {
   readonly plans: readonly Plan[];
-  /** True while its requests are not limited, whatever its plans are. */
+  /** True while its requests are not limited, regardless of its plans. */
   readonly unlimited?: boolean;
 }
 
-/** What a caller has used up. */
+/** How much of its plan a caller has used. */
 export interface Usage {
   readonly plans: readonly Plan[];
-  /** When the requests of the last minute came, oldest first, this one not among them. */
+  /** The times of the requests in the last minute, oldest first, without the current one. */
   readonly requests: readonly Instant[];
   /** Posts published in this UTC calendar month. */
   readonly publishedThisMonth: number;
 }
 
-/** On operation and caller, never on a body. */
+/** A rule on the operation and the caller, never on a body. */
 export interface Gate extends Statement {
   readonly kind: 'gate';
   readonly on: 'all' | readonly OperationId[];
-  /** The refusal it leads to. */
+  /** The error code of the refusal. */
   readonly code: ErrorCode;
-  /** The only callers that it can refuse: unknown ones, or those whose requests are limited. */
+  /** The only callers that the gate can refuse: unknown ones, or those whose requests are limited. */
   readonly concerns?: 'unknown' | 'limited';
   readonly isClosed: (caller: Caller | undefined, usage: Usage, now: Instant) => boolean;
   readonly vectors: readonly Vector[];

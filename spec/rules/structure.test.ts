@@ -13,45 +13,49 @@ function findings(value: unknown, schema: z.ZodType = PostCreate, part: 'body' |
 
 const places = (value: unknown) => findings(value).map(({ rule, at }) => `${rule} ${at}`);
 
-describe('a structural fault is named by', () => {
+describe('structuralFindings names', () => {
   test.each([
-    ['the rule of objects', [good], ['request.object ']],
-    ['the rule of types', { ...good, text: 7 }, ['request.member.type /text']],
+    ['request.object if the body is not an object', [good], ['request.object ']],
+    ['request.member.type if a member has the wrong type', { ...good, text: 7 }, ['request.member.type /text']],
     [
-      'the rule of required members',
+      'request.member.required if a member is missing',
       { text: 'a', platforms: [{ platform: 'social' }] },
       ['request.member.required /platforms/0/accountId'],
     ],
-    ['the rule of the member itself', { text: 'a' }, ['post.platforms.required /platforms']],
+    ['the rule of a required member if it has its own', { text: 'a' }, ['post.platforms.required /platforms']],
     [
-      'the rule of labels',
+      'post.target.platform.known if a platform label is unknown',
       { ...good, platforms: [{ platform: 'pinboard', accountId: 'x' }] },
       ['post.target.platform.known /platforms/0/platform'],
     ],
     [
-      'the rule of labels inside platformContent',
+      'platformContent.label.known if a key of platformContent is unknown',
       { ...good, platformContent: { pinboard: {} } },
       ['platformContent.label.known /platformContent/pinboard'],
     ],
     [
-      'the rule of media',
+      'media.top-level if media is inside platformContent',
       { ...good, platformContent: { social: { images: [] } } },
       ['media.top-level /platformContent/social/images'],
     ],
-    ['the rule of unknown members', { ...good, tags: [] }, ['request.members.unknown /tags']],
+    ['request.members.unknown if a member is unknown', { ...good, tags: [] }, ['request.members.unknown /tags']],
     [
-      'the rule of assumed bounds',
+      'request.bounds if a value exceeds an assumed bound',
       { ...good, platforms: [{ platform: 'social', accountId: 'a'.repeat(65) }] },
       ['request.bounds /platforms/0/accountId'],
     ],
-    ['the rule of schedules', { ...good, scheduledFor: 'soon' }, ['post.schedule.format /scheduledFor']],
+    [
+      'post.schedule.format if a schedule is malformed',
+      { ...good, scheduledFor: 'soon' },
+      ['post.schedule.format /scheduledFor'],
+    ],
   ])('%s', (_, value, expected) => {
     expect(places(value)).toEqual(expected);
   });
 });
 
-describe('findings', () => {
-  test('are all of them, not the first', () => {
+describe('structuralFindings', () => {
+  test('reports all errors, not only the first', () => {
     expect(places({ text: 7, platforms: [{}], media: { images: 'x' }, more: 1 })).toEqual(
       expect.arrayContaining([
         'request.member.type /text',
@@ -62,16 +66,16 @@ describe('findings', () => {
     );
   });
 
-  test('propose the member that was meant', () => {
+  test('suggests the correct name of a misspelt member', () => {
     expect(findings({ ...good, publishnow: true })[0]?.detail).toContain('publishNow');
   });
 
-  test('escape names in pointers', () => {
+  test('escapes member names in pointers', () => {
     expect(findings({ ...good, 'a/b~c': 1 })[0]?.at).toBe('/a~1b~0c');
   });
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', ''])(
-    'take %j as a member like any other',
+    'reports %j like any other unknown member',
     (name) => {
       const value = JSON.parse(`{"text":"a","platforms":[],${JSON.stringify(name)}:{}}`);
       expect(places(value)).toContain(`request.members.unknown /${name}`);
@@ -80,7 +84,7 @@ describe('findings', () => {
     },
   );
 
-  test('of what is nested deeper than anything can follow are found like any other', () => {
+  test('reports errors in values that are nested 100,000 levels deep', () => {
     const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
     expect(places({ text: 'a', platforms: [{ platform: deep, accountId: deep }] })).toEqual([
       'post.target.platform.known /platforms/0/platform',
@@ -88,26 +92,26 @@ describe('findings', () => {
     ]);
   });
 
-  test('of a hundred thousand unknown members are a hundred', () => {
+  test('reports at most a hundred unknown members', () => {
     const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`member${i}`, 0]));
     expect(findings({ ...good, ...many })).toHaveLength(100);
   });
 
-  test('of a name without end stand at the object that has it', () => {
+  test('points to the containing object if a member name is very long', () => {
     const [finding] = findings({ ...good, ['a'.repeat(1_000_000)]: 0 });
     expect([finding?.at, finding?.detail.length]).toEqual(['', expect.toSatisfy((length: number) => length < 200)]);
   });
 
-  test('never quote more than a little of a value', () => {
+  test('quotes at most 64 characters of a value', () => {
     const [finding] = findings({ ...good, platforms: [{ platform: 'x'.repeat(10_000), accountId: 'a' }] });
     expect(String(finding?.actual).length).toBeLessThanOrEqual(64);
   });
 
-  test('look into members that may be null', () => {
+  test('checks the members of a nullable object', () => {
     expect(findings({ media: { video: 7 } }, PostUpdate).map(({ at }) => at)).toEqual(['/media/video']);
   });
 
-  test('of a query name the rule of the parameter', () => {
+  test('names the rule of each invalid query parameter', () => {
     const query = { limit: 'ten', status: 'old', cursor: ['a', 'b'] };
     expect(findings(query, ListPostsQuery, 'query').map(({ rule, at }) => `${rule} ${at}`)).toEqual([
       'post.list.status.known /status',

@@ -1,4 +1,4 @@
-/** What Zod found, as findings that name the broken rule. */
+/** Turns structural faults found by Zod into findings that name the broken rule. */
 import type { z } from 'zod';
 import { nearest } from '../nearest.ts';
 import { pointer } from '../pointer.ts';
@@ -10,24 +10,24 @@ import type { Finding } from '../statement.ts';
 
 type Path = readonly PropertyKey[];
 
-/** How many unknown members of one object are listed; the first hundred say enough. */
+/** How many unknown members of one object are listed at most. */
 const most = 100;
 
-/** A longer name is listed at the object that has it: a pointer has an end. */
+/** A member with a longer name is reported at its object, to keep pointers short. */
 const longestName = 200;
 
 const mediaNames: ReadonlySet<string> = new Set(['media', 'images', 'video', 'carousel', 'filename', 'videoTitle']);
 
-/** What is being judged: the schema of a value, and where the value comes from. */
+/** The schema of the value to judge, and where the value comes from. */
 interface Subject {
   readonly schema: z.ZodType;
-  /** The values of a query are text. */
+  /** Values of a query are strings. */
   readonly part: 'body' | 'query';
-  /** Members that the implementation does not have: nobody misses them. */
+  /** Members that the implementation lacks, and which are therefore not required. */
   readonly absent: ReadonlySet<FieldId>;
 }
 
-/** The findings of structural faults. */
+/** Converts structural faults into findings. */
 export function structuralFindings(faults: readonly Fault[], subject: Subject): Finding[] {
   return faults.flatMap((fault) => findingsOf(fault, subject));
 }
@@ -36,7 +36,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
   const { schema, part, absent } = subject;
   const { path, given } = fault;
   if (fault.kind === 'union') {
-    // The only unions are "a component or null": what is wrong with the component is what there is to say.
+    // The only unions are "a component or null", so the faults of the component are the ones to report.
     return (fault.branches[0] ?? []).flatMap((inner) => findingsOf(inner, subject));
   }
   if (fault.kind === 'unknownMembers')
@@ -61,7 +61,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
           {
             rule: 'request.member.type',
             at,
-            detail: 'This value does not have the form that the contract gives it here.',
+            detail: 'This value does not have the expected shape.',
           },
         ];
       }
@@ -73,7 +73,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
           at,
           limit: fault.expected,
           actual: typeOf(given),
-          detail: `Give a value of type ${fault.expected}, not ${typeOf(given)}.`,
+          detail: `Must be of type ${fault.expected}, not ${typeOf(given)}.`,
         },
       ];
     case 'value': {
@@ -83,7 +83,13 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
         .join(', ');
       const actual = typeof given === 'string' ? asSent(given) : given;
       return [
-        { rule: own ?? 'request.member.type', at, limit: words, actual: short(actual), detail: `Use one of ${words}.` },
+        {
+          rule: own ?? 'request.member.type',
+          at,
+          limit: words,
+          actual: short(actual),
+          detail: `Must be one of ${words}.`,
+        },
       ];
     }
     case 'tooSmall':
@@ -93,7 +99,7 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
           at,
           limit: fault.limit,
           actual: size(given),
-          detail: `Give at least ${fault.limit}${unit(given)}.`,
+          detail: `Must ${verbFor(given)} at least ${formatLimit(fault.limit, given)}.`,
         },
       ];
     case 'tooBig': {
@@ -104,20 +110,20 @@ function findingsOf(fault: Fault, subject: Subject): Finding[] {
           at,
           limit: fault.limit,
           actual: size(given),
-          detail: `Give at most ${fault.limit}${unit(given)}.`,
+          detail: `Must ${verbFor(given)} at most ${formatLimit(fault.limit, given)}.`,
         },
       ];
     }
     case 'format':
       return [{ rule: own ?? 'request.bounds', at, actual: short(given), detail: form(own) }];
     default:
-      return [{ rule: own ?? 'request.member.type', at, detail: 'This value is not what the contract expects here.' }];
+      return [{ rule: own ?? 'request.member.type', at, detail: 'This value is not allowed here.' }];
   }
 }
 
 function unknownMember(path: Path, key: string, { schema, absent, part }: Subject): Finding[] {
   const known = membersAt(schema, path, absent);
-  // An object none of whose members the implementation has takes anything; a query is no such object.
+  // An object accepts anything if the implementation lacks all of its members; this does not apply to a query.
   return known === undefined && part === 'body' ? [] : [memberFault(path, key, known ?? new Map(), part)];
 }
 
@@ -129,7 +135,7 @@ function memberFault(path: Path, key: string, known: ReadonlyMap<string, string>
       rule: 'media.top-level',
       at,
       detail:
-        'Media never stands inside platformContent; move it to the top-level media object, which all platforms share.',
+        'Media is not allowed inside platformContent; move it to the top-level media object, which all platforms share.',
     };
   }
   if (inContent && path.length === 1) {
@@ -138,19 +144,23 @@ function memberFault(path: Path, key: string, known: ReadonlyMap<string, string>
       at,
       limit: [...known.keys()].join(', '),
       actual: key.slice(0, 64),
-      detail: 'This is no platform label.',
+      detail: 'This key is not a platform label.',
     };
   }
   if (key === 'activate')
-    return { rule: 'leadMagnet.activate.create-only', at, detail: 'activate is for creating only.' };
+    return {
+      rule: 'leadMagnet.activate.create-only',
+      at,
+      detail: 'activate is only allowed when creating a lead magnet.',
+    };
   const close = key.length > longestName ? undefined : nearest(key, [...known.keys()]);
   const hint = close === undefined ? '' : ` Did you mean ${known.get(close)}?`;
   return part === 'query'
-    ? { rule: 'request.parameters.unknown', at, detail: `This operation has no such parameter.${hint}` }
-    : { rule: 'request.members.unknown', at, detail: `The contract has no such member here.${hint}` };
+    ? { rule: 'request.parameters.unknown', at, detail: `This operation does not define this parameter.${hint}` }
+    : { rule: 'request.members.unknown', at, detail: `This member is not defined here.${hint}` };
 }
 
-/** The members of the object at a path, each with how a text cites it; undefined where all of them are absent. */
+/** The members of the object at a path, each with its name in messages; undefined if all of them are absent. */
 function membersAt(
   schema: z.ZodType,
   path: Path,
@@ -183,30 +193,36 @@ function size(value: unknown): number | string {
   return Array.isArray(value) ? value.length : short(value);
 }
 
-function unit(value: unknown): string {
-  if (typeof value === 'string') return ' characters';
-  return Array.isArray(value) ? ' items' : '';
+/** “be” for numbers, “have” for the length of strings and lists. */
+function verbFor(value: unknown): 'be' | 'have' {
+  return typeof value === 'string' || Array.isArray(value) ? 'have' : 'be';
+}
+
+function formatLimit(limit: number, value: unknown): string {
+  const unit = typeof value === 'string' ? 'character' : Array.isArray(value) ? 'item' : undefined;
+  if (unit === undefined) return String(limit);
+  return `${limit} ${unit}${limit === 1 ? '' : 's'}`;
 }
 
 function short(value: unknown): string {
-  // An object may nest deeper than anything can follow; its type says enough.
+  // An object may nest too deeply to print, so its type stands for it.
   const text = typeof value === 'string' ? value : typeof value === 'object' ? typeOf(value) : String(value);
   return text.length > 64 ? `${text.slice(0, 63)}…` : text;
 }
 
-/** What the right form would be, for the rules that judge forms. */
+/** The message for a value of the wrong format, by the rule that defines the format. */
 function form(rule: string | undefined): string {
   switch (rule) {
     case 'post.schedule.format':
-      return 'Give an ISO 8601 timestamp with seconds and an offset or Z, such as 2030-06-01T12:00:00Z.';
+      return 'Must be an ISO 8601 timestamp with seconds and an offset or Z, such as 2030-06-01T12:00:00Z.';
     case 'autoPlug.comments.shape':
-      return 'Give an ISO 8601 duration without years and months, such as PT10M.';
+      return 'Must be an ISO 8601 duration without years and months, such as PT10M.';
     case 'media.url.https':
     case 'video.thumbnail.url':
-      return 'Give an absolute https URL, or the hosted URL of an uploaded file.';
+      return 'Must be an absolute https URL or the hosted URL of an uploaded file.';
     case 'post.list.dates.format':
-      return 'Give a day such as 2030-06-01, or an ISO 8601 timestamp with an offset or Z.';
+      return 'Must be a day such as 2030-06-01, or an ISO 8601 timestamp with an offset or Z.';
     default:
-      return 'This value does not have the form that the contract expects here.';
+      return 'This value does not have the expected format.';
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Trials: what a rule is tried with beyond its vectors, against whatever service there is. Plain data in words of the
- * default world; whoever sends it puts the service's own accounts and files there. `{{now-PT1M}}` is a time by the
- * service's clock, `{{name}}` the id of something given.
+ * Trials: requests that the conformance suite sends to test a rule beyond its vectors. Plain data that names accounts
+ * and files of the default world; the suite replaces them with those of the service. `{{now-PT1M}}` is a time by the
+ * service's clock, `{{name}}` the id of a resource in `given`.
  */
 import type { DecisionId } from '../decisions/index.ts';
 import type { JsonObject } from '../json.ts';
@@ -10,50 +10,50 @@ import type { Given } from './vector.ts';
 
 /** Bodies of posts or lead magnets. */
 export interface Trial {
-  /** Breaks nothing, and differs from the others in what the rule is about. */
+  /** A valid body that differs from the others only in what the rule checks. */
   readonly like: JsonObject;
   readonly given?: Given;
-  /** Bodies that break the rule and no other, told by what of them is different. */
+  /** Bodies that break this rule alone, by a description of the difference. */
   readonly broken?: Readonly<Record<string, JsonObject>>;
-  /** Bodies that keep every rule, next to what a service may wrongly refuse. */
+  /** Bodies that keep every rule, including cases that a service may wrongly refuse. */
   readonly kept?: readonly JsonObject[];
-  /** What the kept ones are. */
+  /** A description of the kept bodies. */
   readonly name?: string;
-  /** Decisions on which it rests that they are accepted, where the bodies cannot tell. */
+  /** Decisions that acceptance of the kept bodies depends on, where the bodies do not show it. */
   readonly needs?: readonly DecisionId[];
-  /** Updates try the kept ones too: always, or in the widest run alone. */
+  /** Sends the kept bodies in updates too: always, or only in the widest run. */
   readonly updates?: 'always' | 'widest';
 }
 
 export type Query = Readonly<Record<string, string>>;
 
-/** Queries of one operation, beside its plain one. */
+/** Queries of one operation that break or keep a rule. */
 export interface QueryTrial {
   readonly broken?: readonly Query[];
   readonly kept?: readonly Query[];
 }
 
-/** A request on something that is there. */
+/** A request on an existing resource. */
 export interface Act {
   readonly operation: OperationId;
   readonly id?: string;
   readonly body?: JsonObject;
 }
 
-/** Requests that break the rule by the state of what they name. */
+/** Requests that break the rule because of the state of the resource that they name. */
 export interface Misuse {
   readonly name: string;
   readonly given?: Given;
-  /** What is done before. */
+  /** Requests to send first. */
   readonly first?: readonly Act[];
-  /** An act without a body has that of the operation's plain request. */
+  /** An act without a body uses the body of the operation's plain request. */
   readonly acts: readonly [Act, ...Act[]];
 }
 
-/** What of a rule's requests the rule is about, so that nobody completes or replaces it. */
+/** A part of the requests that the rule is about, and that is therefore never completed or replaced. */
 export type Verbatim = 'timing' | 'media' | 'hosts' | 'targets';
 
-/** What a rule is tried with. */
+/** The trials of a rule. */
 export interface Tried {
   readonly trials?: readonly Trial[];
   readonly queries?: { readonly [O in OperationId]?: QueryTrial };
@@ -61,7 +61,7 @@ export interface Tried {
   readonly verbatim?: readonly Verbatim[];
 }
 
-/** Bodies told by themselves: each breaks the rule in one place. */
+/** Builds one named body per value. */
 export function each<T>(values: readonly T[], name: (value: T) => string, body: (value: T) => JsonObject) {
   return Object.fromEntries(values.map((value) => [name(value), body(value)]));
 }

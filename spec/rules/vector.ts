@@ -1,10 +1,10 @@
-/** Vectors: one request in a given world, and whether it is accepted. Plain data for any language. */
+/** Vectors: a request, the state of the world before it, and whether it is accepted. Plain data for any language. */
 import type { OperationId } from '../operations/index.ts';
 import type { Plan } from '../plans.ts';
 import type { LeadMagnetCreate } from '../schemas/leadMagnet.ts';
 import type { PostCreate } from '../schemas/post.ts';
 
-/** What differs from the default world before the request is sent. */
+/** Changes to the default world before the request is sent. */
 export interface Given {
   readonly plans?: readonly Plan[];
   /** Posts to create first; `{{name}}` in the request stands for the id of one. */
@@ -12,13 +12,13 @@ export interface Given {
   readonly leadMagnets?: Readonly<Record<string, LeadMagnetCreate>>;
   /** False: the caller has outreach accounts, but none of them is connected. */
   readonly outreachConnected?: false;
-  /** Comments below the posts that lead magnets watch, named by lead magnet; whoever plays this makes them happen. */
+  /** Comments on the posts that lead magnets watch, by name of lead magnet; the player creates them. */
   readonly comments?: readonly { readonly leadMagnet: string; readonly author: string; readonly text: string }[];
   /** Lead magnets to pause, by name. */
   readonly paused?: readonly string[];
   /** Let this much time pass before the request, and before each repetition, as an ISO 8601 duration. */
   readonly wait?: string;
-  /** Send the same request so many times before; the verdict is that of the last. */
+  /** How often to send the same request beforehand; the verdict is that of the last one. */
   readonly repeat?: number;
 }
 
@@ -26,26 +26,26 @@ export interface VectorRequest {
   readonly id?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** A body that is sent as it stands, for what JSON cannot say. */
+  /** A body that is sent verbatim, for content that is not JSON. */
   readonly raw?: string;
   readonly contentType?: string;
-  /** The Authorization header instead of a good one; null: none. */
+  /** Replaces the valid Authorization header; null sends none. */
   readonly authorization?: string | null;
-  /** Further headers. */
+  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** For the upload: the form's parts. Content is named by a file of the default world or built from a size. */
+  /** For the upload: the parts of the form, each with the kind of its content. */
   readonly parts?: readonly {
     readonly name: string;
     readonly filename?: string;
     readonly content: 'jpeg' | 'png' | 'gif' | 'webp' | 'mp4' | 'pdf' | 'text' | 'empty';
   }[];
-  /** Instead of the operation's own method and path. */
+  /** With `path`, replaces the method and path of the operation. */
   readonly method?: string;
   readonly path?: string;
 }
 
 export interface Vector {
-  /** A sentence that says what the request is. */
+  /** A phrase that describes the request and completes “… is accepted” or “… is refused”. */
   readonly name: string;
   readonly verdict: 'accepted' | 'refused';
   readonly operation: OperationId;
@@ -53,7 +53,7 @@ export interface Vector {
   readonly given?: Given;
 }
 
-/** Vectors of one operation, told by body. */
+/** Builders of accepted and refused vectors of one operation. */
 export function vectorsOf(operation: OperationId) {
   const vector =
     (verdict: Vector['verdict']) =>

@@ -5,7 +5,7 @@ export const accessSections: readonly TracedSection[] = [
   {
     section: 'Authentication',
     statements: [
-      says('auth.header', 'Every request carries Authorization: Bearer <API_KEY>.', {
+      says('auth.header', 'Every request sends Authorization: Bearer <API_KEY>.', {
         rules: ['auth.bearer'],
         decisions: ['auth.scheme', 'plans.api-access'],
         laws: ['plan.every-key'],
@@ -13,15 +13,19 @@ export const accessSections: readonly TracedSection[] = [
       says('auth.key', 'The key comes from the account’s settings, after signing up and connecting accounts.', {
         laws: ['tenant.posts.own', 'tenant.posts.untouched', 'tenant.leadMagnets.untouched'],
       }),
-      says('auth.plan', 'Lead magnet endpoints need the API plus Pro or higher, else 403 with PLAN_UPGRADE_REQUIRED.', {
-        rules: ['plan.lead-magnets'],
-        decisions: ['plans.of-a-key'],
-        laws: ['plan.refusal', 'plan.enough'],
-      }),
+      says(
+        'auth.plan',
+        'Lead magnet endpoints need the API plus Pro or higher; other plans get 403 PLAN_UPGRADE_REQUIRED.',
+        {
+          rules: ['plan.lead-magnets'],
+          decisions: ['plans.of-a-key'],
+          laws: ['plan.refusal', 'plan.enough'],
+        },
+      ),
       tells(
         'auth.unshown',
         'Scopes, expiry and rotation of keys are not shown.',
-        'The contract knows keys that work and keys that do not; a profile cannot say more.',
+        'The contract only distinguishes valid from invalid keys.',
       ),
     ],
   },
@@ -32,7 +36,7 @@ export const accessSections: readonly TracedSection[] = [
         laws: ['webhook.lead.sent', 'webhook.lead.once'],
         events: ['lead.captured'],
       }),
-      says('events.email', 'An email is sent when a thumbnail step is skipped for lack of verification.', {
+      says('events.email', 'An email is sent when the thumbnail step is skipped because the channel is not verified.', {
         decisions: ['email.thumbnail'],
         laws: ['video.thumbnail.unverified.email', 'video.thumbnail.email.once'],
         events: ['thumbnail.skipped'],
@@ -55,13 +59,17 @@ export const accessSections: readonly TracedSection[] = [
         rules: ['plan.lead-magnets'],
         laws: ['plan.refusal'],
       }),
-      says('errors.title', 'The title of a video post is required, at most 100 chars.', {
+      says('errors.title', 'The title of a video post is required and has at most 100 chars.', {
         rules: ['video.title.required', 'video.title.length'],
         decisions: ['video.title.when'],
       }),
-      says('errors.templates', 'full needs templates.dm, comments_only a non-empty templates.commentReplies.', {
-        rules: ['leadMagnet.full.dm.required', 'leadMagnet.comments_only.replies.required'],
-      }),
+      says(
+        'errors.templates',
+        'full requires templates.dm; comments_only requires a non-empty templates.commentReplies.',
+        {
+          rules: ['leadMagnet.full.dm.required', 'leadMagnet.comments_only.replies.required'],
+        },
+      ),
       says('errors.hosted', 'Media for shortvideo must be hosted on the service’s domain.', {
         rules: ['media.hosted.shortvideo'],
       }),

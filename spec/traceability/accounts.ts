@@ -19,13 +19,13 @@ export const accountSections: readonly TracedSection[] = [
       }),
       says('outreach.platform', 'It is on the professional network.', { laws: ['outreach.professional'] }),
       says('outreach.name', 'It has a name.', { laws: ['outreach.members'] }),
-      says('outreach.profileUrl', 'It has the URL of a profile.', { laws: ['outreach.members'] }),
-      says('outreach.avatar', 'It has the URL of a picture.', { laws: ['outreach.members'] }),
-      says('outreach.status', 'Its status is connected, or another word that is not shown.', {
+      says('outreach.profileUrl', 'It has the URL of its profile.', { laws: ['outreach.members'] }),
+      says('outreach.avatar', 'It has the URL of its picture.', { laws: ['outreach.members'] }),
+      says('outreach.status', 'Its status is connected; other values are not shown.', {
         decisions: ['outreach.states'],
         laws: ['outreach.members'],
       }),
-      says('outreach.separate', 'It is another connection than an account for posting.', {
+      says('outreach.separate', 'It is a separate connection from an account for posting.', {
         rules: ['leadMagnet.outreachAccount.exists', 'post.target.account.exists'],
       }),
     ],

@@ -10,7 +10,7 @@ export const contentSections: readonly TracedSection[] = [
   {
     section: 'platformContent.<label> fields',
     statements: [
-      says('content.override', 'A platform’s own text takes the place of the default and marks it as unsynced.', {
+      says('content.override', 'A platform’s own text replaces the default text and marks the platform as unsynced.', {
         laws: ['post.text.effective', 'post.text.unsynced', 'post.text.override.kept'],
       }),
       says('content.default', 'A platform that is absent from platformContent uses the default text.', {
@@ -30,13 +30,13 @@ export const contentSections: readonly TracedSection[] = [
       }),
       says(
         'content.photo.aiGenerated',
-        'aiGenerated is false by default, discloses AI content, applies to image, reel and carousel; the network may label it.',
+        'aiGenerated discloses AI content on images, reels and carousels; false by default; the network may add a label.',
         {
           rules: ['option.not-applicable'],
           decisions: ['option.not-applicable'],
           laws: ['photo.aiGenerated.default', 'photo.aiGenerated.kept'],
         },
-        'Whether the network adds a label is the network’s.',
+        'Whether the network adds a label cannot be observed through the API.',
       ),
       text('social', '63,206 chars'),
       text('video', '5,000 chars, as the description'),
@@ -109,11 +109,11 @@ export const contentSections: readonly TracedSection[] = [
           laws: ['thread.segments'],
         },
       ),
-      says('thread.per-platform', 'Each platform’s own effective text decides.', {
+      says('thread.per-platform', 'Each platform splits its own effective text.', {
         laws: ['thread.segments', 'post.text.effective'],
       }),
       says('thread.no-flag', 'There is no flag for threads.', { rules: ['request.members.unknown'] }),
-      says('thread.mixed', 'One request may thread on one platform and publish one long post on another.', {
+      says('thread.mixed', 'One request can publish a thread on one platform and one long post on another.', {
         laws: ['thread.segments', 'thread.elsewhere'],
       }),
     ],

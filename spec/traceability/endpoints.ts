@@ -5,7 +5,7 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'Endpoints',
     statements: [
-      says('endpoints.paths', 'Methods and paths stand in a table.', {
+      says('endpoints.paths', 'A table lists methods and paths.', {
         rules: ['request.route', 'request.method', 'request.path.strict'],
         decisions: ['paths.strict'],
       }),
@@ -27,7 +27,7 @@ export const endpointSections: readonly TracedSection[] = [
         operations: ['listOutreachAccounts'],
       }),
       says('endpoints.upload', 'POST /media/upload uploads a file.', { operations: ['uploadMedia'] }),
-      says('endpoints.analytics', 'GET /analytics gives analytics.', { operations: ['getAnalytics'] }),
+      says('endpoints.analytics', 'GET /analytics returns analytics.', { operations: ['getAnalytics'] }),
       says('endpoints.magnets.create', 'POST /lead-magnets creates a lead magnet.', {
         operations: ['createLeadMagnet'],
       }),
@@ -37,7 +37,7 @@ export const endpointSections: readonly TracedSection[] = [
         laws: ['leadMagnet.id.unique'],
       }),
       says('endpoints.magnets.pause', 'POST /lead-magnets/:id/pause pauses one.', { operations: ['pauseLeadMagnet'] }),
-      says('endpoints.magnets.read', 'No row reads one lead magnet.', {
+      says('endpoints.magnets.read', 'No endpoint for reading one lead magnet is listed.', {
         operations: ['getLeadMagnet'],
         decisions: ['leadMagnet.read'],
         laws: ['answer.status.getLeadMagnet'],
@@ -47,12 +47,12 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'POST /posts',
     statements: [
-      says('posts.create.body', 'The body is JSON with the members of a post, as application/json.', {
+      says('posts.create.body', 'The body is application/json with the members of a post.', {
         rules: ['request.media-type', 'request.object'],
         decisions: ['validation.drafts'],
         laws: ['post.draft.rules'],
       }),
-      says('posts.create.now', 'With publishNow true the post goes live on all platforms at once.', {
+      says('posts.create.now', 'With publishNow true, the post is published on all platforms immediately.', {
         laws: [
           'post.publish.all-targets',
           'post.publish.only-targets',
@@ -63,7 +63,7 @@ export const endpointSections: readonly TracedSection[] = [
         rules: ['post.publish.exclusive'],
         decisions: ['post.both'],
       }),
-      says('posts.create.later', 'For later an ISO 8601 timestamp is passed.', {
+      says('posts.create.later', 'To publish later, the request passes an ISO 8601 timestamp.', {
         rules: ['post.schedule.format', 'post.schedule.future', 'post.publish.exclusive'],
         decisions: ['post.schedule.format', 'post.schedule.past'],
         laws: [
@@ -77,7 +77,7 @@ export const endpointSections: readonly TracedSection[] = [
         lifecycle: ['post: fall due'],
       }),
       says('posts.create.field', 'The name of that field is not shown.', { decisions: ['post.schedule.field'] }),
-      says('posts.create.response', 'The response, that of an update too, is not shown.', {
+      says('posts.create.response', 'The response is not shown, nor is that of an update.', {
         decisions: ['post.create.status', 'post.record'],
         laws: ['answer.status.createPost'],
       }),
@@ -90,7 +90,7 @@ export const endpointSections: readonly TracedSection[] = [
         laws: ['post.list.complete', 'answer.status.listPosts'],
         decisions: ['post.list.order'],
       }),
-      says('posts.list.filters', 'It is filtered by status, platform and date.', {
+      says('posts.list.filters', 'It can be filtered by status, platform and date.', {
         rules: ['post.list.status.known', 'post.list.platform.known', 'post.list.dates.format'],
         decisions: ['post.list.dates', 'post.list.invalid'],
         laws: [
@@ -126,7 +126,7 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'PATCH /posts/:id',
     statements: [
-      says('posts.update', 'It edits a draft or scheduled post with the same kind of members as creating.', {
+      says('posts.update', 'It edits a draft or scheduled post with the same kind of members as create.', {
         rules: ['post.editable', 'post.update.publish', 'post.update.partial'],
         decisions: ['post.update.merge', 'post.update.publish', 'post.edit.published', 'post.update.required'],
         lifecycle: ['post: edit', 'post: schedule', 'post: unschedule', 'post: publish now'],
@@ -155,12 +155,12 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'Delete and republish',
     statements: [
-      says('posts.delete', 'Deleting any post is offered.', {
+      says('posts.delete', 'Any post can be deleted.', {
         operations: ['deletePost'],
         lifecycle: ['post: delete'],
         laws: ['post.delete.gone', 'post.delete.not-found', 'post.delete.any-state', 'answer.status.deletePost'],
       }),
-      says('posts.republish', 'Republishing an existing post to new platforms is offered.', {
+      says('posts.republish', 'An existing post can be republished to new platforms.', {
         operations: ['republishPost'],
         lifecycle: ['post: republish'],
         rules: ['post.republish.new', 'post.republish.state'],
@@ -182,7 +182,7 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'GET /accounts',
     statements: [
-      says('accounts.list', 'Without a body: success true, data an array of accounts.', {
+      says('accounts.list', 'It has no body and returns success true and data, an array of accounts.', {
         laws: ['accounts.list', 'answer.status.listAccounts'],
       }),
     ],
@@ -190,9 +190,13 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'GET /accounts/outreach',
     statements: [
-      says('outreach.list', 'Without a body: 200, success true, data an array of outreach accounts.', {
-        laws: ['outreach.list', 'answer.status.listOutreachAccounts'],
-      }),
+      says(
+        'outreach.list',
+        'It has no body and returns 200 with success true and data, an array of outreach accounts.',
+        {
+          laws: ['outreach.list', 'answer.status.listOutreachAccounts'],
+        },
+      ),
       says(
         'outreach.list.which',
         'They are accounts on professional for outreach, distinct from those of GET /accounts.',
@@ -219,7 +223,7 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'GET /analytics',
     statements: [
-      says('analytics', 'Post performance, follower growth and top content of an account.', {
+      says('analytics', 'It returns post performance, follower growth and top content of an account.', {
         rules: ['analytics.account.required', 'analytics.account.exists'],
         laws: [
           'analytics.topics',
@@ -237,13 +241,21 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'POST /lead-magnets',
     statements: [
-      says('magnets.create.body', 'outreachAccountId, workflow type, templates as required, optionally activate.', {
-        rules: ['leadMagnet.outreachAccountId.required', 'leadMagnet.workflow.allowed', 'leadMagnet.workflow.required'],
-      }),
+      says(
+        'magnets.create.body',
+        'The body has outreachAccountId, workflow type, required templates and optionally activate.',
+        {
+          rules: [
+            'leadMagnet.outreachAccountId.required',
+            'leadMagnet.workflow.allowed',
+            'leadMagnet.workflow.required',
+          ],
+        },
+      ),
       says('magnets.create.connected', 'At least one outreach account must be connected.', {
         rules: ['leadMagnet.outreach.connected', 'leadMagnet.outreachAccount.connected'],
       }),
-      says('magnets.create.unshown', 'Full request and response shape are not shown.', {
+      says('magnets.create.unshown', 'The full shapes of request and response are not shown.', {
         decisions: ['leadMagnet.record', 'leadMagnet.create.status', 'leadMagnet.fields'],
         laws: ['leadMagnet.record.echo', 'answer.status.createLeadMagnet'],
       }),
@@ -275,7 +287,7 @@ export const endpointSections: readonly TracedSection[] = [
   {
     section: 'Updating a lead magnet',
     statements: [
-      says('magnets.update', 'A lead magnet can be updated, and outreachAccountId is passed then as well.', {
+      says('magnets.update', 'A lead magnet can be updated; the update passes outreachAccountId as well.', {
         operations: ['updateLeadMagnet'],
         lifecycle: ['leadMagnet: edit'],
         rules: ['leadMagnet.update.outreachAccountId'],

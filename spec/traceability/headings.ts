@@ -39,7 +39,7 @@ export const headings = [
 
 export type Heading = (typeof headings)[number];
 
-/** Paragraphs that carry a name of their own, and the heading they stand under. */
+/** Named paragraphs, and the heading above each. */
 export const namedParagraphs: Readonly<Record<string, Heading>> = {
   'Schedule field': 'Post (request shape for create and update)',
   'Threading rule': 'platformContent.<label> fields',

@@ -1,4 +1,4 @@
-/** The whole document, section by section, in its order. */
+/** Every section of the API document, in its order. */
 import { accessSections } from './access.ts';
 import { accountSections } from './accounts.ts';
 import { contentSections } from './content.ts';

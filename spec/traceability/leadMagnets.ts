@@ -1,17 +1,17 @@
-/** Lead magnets, leads, and the states of everything. */
+/** Lead magnets, leads, and all states and transitions. */
 import { says, type TracedSection } from './statement.ts';
 
 export const leadMagnetSections: readonly TracedSection[] = [
   {
     section: 'Lead magnet',
     statements: [
-      says('magnet.what', 'A lead magnet turns comments into messages on a post of the professional network.', {
+      says('magnet.what', 'A lead magnet automates messages to commenters on a post of the professional network.', {
         rules: ['leadMagnet.watched.professional'],
         decisions: ['leadMagnet.watched'],
       }),
       says(
         'magnet.does',
-        'It watches a post for keywords, captures commenters as leads, replies and/or writes to them.',
+        'It watches a post for keywords, captures commenters as leads, and replies or sends messages to them.',
         {
           rules: ['leadMagnet.keywords.required', 'leadMagnet.watched.one'],
           decisions: ['leadMagnet.keywords.required', 'leadMagnet.match'],
@@ -46,26 +46,34 @@ export const leadMagnetSections: readonly TracedSection[] = [
           laws: ['leadMagnet.comments_only.text'],
         },
       ),
-      says('magnet.activate', 'activate is for creating only: true starts it, omitted keeps it paused.', {
-        rules: ['leadMagnet.activate.create-only'],
-        laws: ['leadMagnet.activate.active', 'leadMagnet.create.paused'],
-      }),
-      says('magnet.full', 'full sends a direct message, connects, replies, may follow up; it needs templates.dm.', {
-        rules: ['leadMagnet.full.dm.required'],
-        decisions: ['leadMagnet.reply.full', 'leadMagnet.followUps'],
-        laws: [
-          'leadMagnet.full.direct_message',
-          'leadMagnet.full.connection_request',
-          'leadMagnet.full.text',
-          'leadMagnet.followUps.not-before',
-        ],
-      }),
-      says('magnet.comments_only', 'comments_only replies to the comment and does nothing else; it needs replies.', {
+      says(
+        'magnet.activate',
+        'activate is only for creating: with true the lead magnet is active, without it paused.',
+        {
+          rules: ['leadMagnet.activate.create-only'],
+          laws: ['leadMagnet.activate.active', 'leadMagnet.create.paused'],
+        },
+      ),
+      says(
+        'magnet.full',
+        'full sends a direct message, connects, replies and may follow up; it requires templates.dm.',
+        {
+          rules: ['leadMagnet.full.dm.required'],
+          decisions: ['leadMagnet.reply.full', 'leadMagnet.followUps'],
+          laws: [
+            'leadMagnet.full.direct_message',
+            'leadMagnet.full.connection_request',
+            'leadMagnet.full.text',
+            'leadMagnet.followUps.not-before',
+          ],
+        },
+      ),
+      says('magnet.comments_only', 'comments_only only replies to the comment; it requires replies.', {
         rules: ['leadMagnet.comments_only.replies.required', 'leadMagnet.templates.unused'],
         decisions: ['leadMagnet.templates.unused'],
         laws: ['leadMagnet.comments_only.quiet', 'leadMagnet.comments_only.comment_reply'],
       }),
-      says('magnet.collect_only', 'collect_only captures leads and does nothing outbound; it needs no templates.', {
+      says('magnet.collect_only', 'collect_only captures leads and sends nothing; it requires no templates.', {
         rules: ['leadMagnet.collect_only.templates.none', 'leadMagnet.templates.unused'],
         laws: ['leadMagnet.collect_only.quiet', 'webhook.lead.sent'],
       }),
@@ -81,7 +89,7 @@ export const leadMagnetSections: readonly TracedSection[] = [
   {
     section: 'Lead',
     statements: [
-      says('lead.what', 'A lead is a commenter that a lead magnet captured.', {
+      says('lead.what', 'A lead is a commenter captured by a lead magnet.', {
         decisions: ['leadMagnet.lead.once'],
         laws: ['lead.once'],
       }),
@@ -99,24 +107,24 @@ export const leadMagnetSections: readonly TracedSection[] = [
         decisions: ['leadMagnet.states'],
         laws: ['leadMagnet.state.own', 'leadMagnet.parallel.sequential'],
       }),
-      says('states.magnet.activate', 'Created with activate true and valid, it is active.', {
+      says('states.magnet.activate', 'A valid lead magnet created with activate true is active.', {
         lifecycle: ['leadMagnet: create with activate'],
         laws: ['leadMagnet.activate.active'],
       }),
-      says('states.magnet.job', 'A periodic job watches the post; who matches becomes a lead.', {
+      says('states.magnet.job', 'A periodic job watches the post; matching commenters become leads.', {
         lifecycle: ['leadMagnet: look for comments'],
         decisions: ['leadMagnet.job.period'],
         laws: ['lead.captured', 'lead.active-only'],
       }),
-      says('states.magnet.webhook', 'A lead triggers the webhook, if one is configured.', {
+      says('states.magnet.webhook', 'A lead triggers the webhook if one is configured.', {
         laws: ['webhook.lead.configured', 'webhook.lead.sent'],
         events: ['lead.captured'],
       }),
-      says('states.magnet.create', 'Created without activate and valid, it is paused.', {
+      says('states.magnet.create', 'A valid lead magnet created without activate is paused.', {
         lifecycle: ['leadMagnet: create'],
         laws: ['leadMagnet.create.paused'],
       }),
-      says('states.magnet.pause', 'An active one that is paused is paused.', {
+      says('states.magnet.pause', 'Pausing an active lead magnet makes it paused.', {
         lifecycle: ['leadMagnet: pause'],
         rules: ['leadMagnet.pause.again'],
         laws: ['leadMagnet.pause.paused'],
@@ -153,7 +161,9 @@ export const leadMagnetSections: readonly TracedSection[] = [
         lifecycle: ['post: unschedule', 'post: fall due', 'post: finish', 'post: republish'],
         decisions: ['post.update.publish', 'post.republish.to'],
       }),
-      says('states.outreach', 'Of an outreach account only connected is shown.', { decisions: ['outreach.states'] }),
+      says('states.outreach', 'Of the states of an outreach account, only connected is shown.', {
+        decisions: ['outreach.states'],
+      }),
     ],
   },
 ];

@@ -8,7 +8,7 @@ export const limitSections: readonly TracedSection[] = [
   {
     section: 'Limits',
     statements: [
-      says('limits.others', 'Besides the following, no length, count or size has a bound.', {
+      says('limits.others', 'No bounds are given for other lengths, counts and sizes.', {
         rules: ['request.size', 'request.bounds'],
         decisions: ['limits.body', ...every],
       }),
@@ -31,7 +31,7 @@ export const limitSections: readonly TracedSection[] = [
       tells(
         'plans.api.surfaces',
         'API plan: MCP server and CLI, no dashboard.',
-        'These surfaces have no stated contract, and none of them is reached by an endpoint.',
+        'These interfaces have no stated contract, and no endpoint leads to them.',
       ),
       says('plans.starter.posts', 'Starter plan: unlimited published posts.', { laws: ['plan.starter.unlimited'] }),
       says('plans.starter.accounts', 'Starter plan: 10 social accounts.', {
@@ -41,13 +41,13 @@ export const limitSections: readonly TracedSection[] = [
       tells(
         'plans.starter.features',
         'Starter plan: scheduling, professional carousels, uploads, analytics, dashboard.',
-        'Whether other plans lack scheduling or carousels is not said, so nobody is refused them.',
+        'The document does not say that other plans lack these features, so no plan is refused them.',
       ),
-      says('plans.pro', 'A Pro plan is named elsewhere and has no row.', {
+      says('plans.pro', 'The Pro plan is named elsewhere but has no row in the table.', {
         decisions: ['plans.pro.limits'],
         laws: ['plan.pro.unlimited'],
       }),
-      says('plans.excess', 'What happens beyond quota or rate is not shown.', {
+      says('plans.excess', 'The behaviour beyond the quota or rate limit is not shown.', {
         decisions: ['limits.quota', 'limits.rate', 'limits.rate.headers'],
         laws: ['rate.retry-after'],
       }),
@@ -56,7 +56,7 @@ export const limitSections: readonly TracedSection[] = [
   {
     section: 'Text limits',
     statements: [
-      says('text.limits', 'The lengths of all texts again, in chars.', {
+      says('text.limits', 'The table repeats the limits of all texts, in chars.', {
         rules: [
           'text.length.professional',
           'text.length.microblog',
@@ -79,7 +79,7 @@ export const limitSections: readonly TracedSection[] = [
   {
     section: 'Upload',
     statements: [
-      says('upload.limit', 'At most 300 MB per file, be it image, video or PDF.', {
+      says('upload.limit', 'A file has at most 300 MB, whether image, video or PDF.', {
         rules: ['upload.size'],
         decisions: ['limits.megabyte'],
       }),
@@ -113,7 +113,7 @@ export const limitSections: readonly TracedSection[] = [
         },
         'No hosted file reaches 512 MB.',
       ),
-      says('media.textthread.images', 'textthread: JPG, PNG; up to 10; 8 MB each, larger ones become JPEG.', {
+      says('media.textthread.images', 'textthread: JPG, PNG; up to 10; 8 MB each; larger images become JPEG.', {
         rules: ['media.image.format.textthread', 'media.images.count.textthread', 'media.image.size'],
       }),
       says('media.textthread.video', 'textthread: MP4, at most 100 MB and 5 min.', {
@@ -140,13 +140,13 @@ export const limitSections: readonly TracedSection[] = [
         rules: ['media.suited.openmicro'],
         decisions: ['media.unsuited-target'],
       }),
-      says('media.shortvideo.images', 'shortvideo: JPEG, WebP; up to 35; 20 MB and 1080 px, converted when over.', {
+      says('media.shortvideo.images', 'shortvideo: JPEG, WebP; up to 35; 20 MB and 1080 px; converted when larger.', {
         rules: ['media.image.format.shortvideo', 'media.images.count.shortvideo', 'media.image.size'],
       }),
       says('media.shortvideo.video', 'shortvideo: MP4, at most 4 GB; 300 MB through the upload.', {
         rules: ['media.video.format.shortvideo', 'upload.size'],
       }),
-      says('media.shortvideo.carousel', 'shortvideo: carousels need URLs of the upload endpoint.', {
+      says('media.shortvideo.carousel', 'shortvideo: carousels require URLs from the upload endpoint.', {
         rules: ['media.hosted.shortvideo'],
       }),
       says(
@@ -156,7 +156,7 @@ export const limitSections: readonly TracedSection[] = [
           rules: ['media.suited.video', 'video.thumbnail.file'],
           decisions: ['media.unsuited-target'],
         },
-        'A recommendation is nothing to break.',
+        'A recommendation cannot be broken.',
       ),
       says('media.video.video', 'video: MP4, at most 256 GB or 12 hours, 300 MB through the upload.', {
         rules: ['media.video.format.video', 'media.video.duration.video', 'upload.size'],
@@ -173,11 +173,15 @@ export const limitSections: readonly TracedSection[] = [
         rules: ['media.image.format.social', 'media.video.format.social', 'media.video.duration.social'],
         decisions: ['media.table.unlabelled-row'],
       }),
-      says('media.taken', 'The table lists what each platform takes; that any demands media is not said.', {
-        rules: ['media.required'],
-        decisions: ['media.required'],
-      }),
-      says('media.counts', 'The numbers of images are given per platform; what happens beyond is not.', {
+      says(
+        'media.taken',
+        'The table lists the media that each platform accepts; it does not say that any requires media.',
+        {
+          rules: ['media.required'],
+          decisions: ['media.required'],
+        },
+      ),
+      says('media.counts', 'The maximum number of images is given per platform; the behaviour beyond it is not.', {
         decisions: ['media.count.over'],
       }),
       says('media.processing', 'Before publishing, images over a platform’s size limit are compressed or converted.', {
@@ -187,10 +191,14 @@ export const limitSections: readonly TracedSection[] = [
       says('media.processing.textthread', 'Images over 8 MB on textthread become JPEG.', {
         rules: ['media.image.size'],
       }),
-      says('media.processing.shortvideo', 'shortvideo images are resized to 1080 px and made JPEG when needed.', {
-        rules: ['media.image.format.shortvideo', 'media.image.size'],
-      }),
-      tells('media.processing.quality', 'This may reduce quality.', 'A warning; no answer shows quality.'),
+      says(
+        'media.processing.shortvideo',
+        'shortvideo images are resized to 1080 px and converted to JPEG when needed.',
+        {
+          rules: ['media.image.format.shortvideo', 'media.image.size'],
+        },
+      ),
+      tells('media.processing.quality', 'This may reduce quality.', 'It is a warning; no response shows quality.'),
     ],
   },
 ];

@@ -44,25 +44,25 @@ export const postSections: readonly TracedSection[] = [
         decisions: ['platformContent.untargeted'],
       }),
       says('post.media', 'media is optional and shared by all platforms.', { rules: ['media.top-level'] }),
-      says('post.publishNow', 'publishNow true publishes at once to all selected platforms.', {
+      says('post.publishNow', 'publishNow true publishes immediately to all selected platforms.', {
         laws: ['post.publish-now.immediate', 'post.publish.all-targets'],
         lifecycle: ['post: create with publishNow'],
       }),
-      says('post.isAutoPlug', 'isAutoPlug stands at top level and enables follow-up comments on professional.', {
+      says('post.isAutoPlug', 'isAutoPlug is a top-level member that enables follow-up comments on professional.', {
         rules: ['autoPlug.switch'],
         decisions: ['autoPlug.switch'],
         laws: ['autoPlug.professional-only', 'autoPlug.needs-flag'],
       }),
       says(
         'post.autoPlug',
-        'autoPlug stands at top level and schedules follow-up comments; its structure is not shown.',
+        'autoPlug is a top-level member that schedules follow-up comments; its structure is not shown.',
         {
           rules: ['autoPlug.comments.shape'],
           decisions: ['autoPlug'],
           laws: ['autoPlug.comments.sent', 'autoPlug.comments.not-before'],
         },
       ),
-      says('post.schedule', 'A post is scheduled by an ISO 8601 timestamp whose field name is not shown.', {
+      says('post.schedule', 'An ISO 8601 timestamp schedules a post; the name of its field is not shown.', {
         rules: ['post.schedule.format'],
         decisions: ['post.schedule.field', 'post.schedule.format'],
         lifecycle: ['post: create with schedule'],
@@ -88,19 +88,19 @@ export const postSections: readonly TracedSection[] = [
         decisions: ['media.combination'],
       }),
       says('media.video', 'video is one video URL.', { rules: ['media.combination', 'request.member.type'] }),
-      says('media.carousel', 'carousel is the URL of a PDF, professional only.', {
+      says('media.carousel', 'carousel is the URL of a PDF; professional only.', {
         rules: ['media.carousel.format', 'media.professional-only'],
         decisions: ['media.professional-only'],
       }),
-      says('media.filename', 'filename has at most 100 chars, professional only, above a PDF carousel.', {
+      says('media.filename', 'filename is shown above a PDF carousel and has at most 100 chars; professional only.', {
         rules: ['media.filename.length', 'media.professional-only'],
         laws: ['media.filename.override'],
       }),
-      says('media.videoTitle', 'videoTitle has at most 100 chars, professional only, below a video.', {
+      says('media.videoTitle', 'videoTitle is shown below a video and has at most 100 chars; professional only.', {
         rules: ['media.videoTitle.length', 'media.professional-only'],
         laws: ['media.videoTitle.override'],
       }),
-      says('media.rule-1', 'The default of both is a branded text; overriding is optional.', {
+      says('media.rule-1', 'The default of both is a branded text; overriding it is optional.', {
         decisions: ['media.branding'],
         laws: [
           'media.filename.default',
@@ -109,22 +109,24 @@ export const postSections: readonly TracedSection[] = [
           'media.videoTitle.override',
         ],
       }),
-      says('media.rule-2', 'Both are set when creating or updating a post, never by the upload.', {
+      says('media.rule-2', 'Both are set when creating or updating a post, not by the upload.', {
         laws: ['media.filename.not-from-upload'],
       }),
-      says('media.rule-3', 'On update an empty string resets either to the branding.', {
+      says('media.rule-3', 'On update, an empty string resets either to the default branding.', {
         rules: ['media.names.reset'],
         laws: ['media.filename.reset', 'media.videoTitle.reset'],
       }),
       says('media.rule-4', 'Plain images have no file name on professional, so nothing is set.', {
         laws: ['media.images.nameless'],
       }),
-      says('media.rule-5', 'Media is always top level, never inside platformContent.', { rules: ['media.top-level'] }),
+      says('media.rule-5', 'Media is always at the top level, never inside platformContent.', {
+        rules: ['media.top-level'],
+      }),
       says('media.rule-6', 'A media URL is public HTTPS (not for shortvideo) or a hosted URL from the upload.', {
         rules: ['media.url.https', 'media.url.public', 'media.hosted.known'],
         decisions: ['media.foreign', 'media.hosted'],
       }),
-      says('media.rule-7', 'shortvideo, its carousel images too, takes hosted URLs only.', {
+      says('media.rule-7', 'shortvideo accepts hosted URLs only, for carousel images too.', {
         rules: ['media.hosted.shortvideo'],
         decisions: ['media.hosted'],
       }),

@@ -1,4 +1,4 @@
-/** The document’s beginning and end: the service, its labels, its version. */
+/** The first and last sections of the document: service, platform labels and versioning. */
 import { says, type TracedSection, tells } from './statement.ts';
 
 export const serviceSections: readonly TracedSection[] = [
@@ -8,10 +8,10 @@ export const serviceSections: readonly TracedSection[] = [
       tells(
         'document.scope',
         'The document covers the service from resources to versioning.',
-        'It speaks of the document.',
+        'It describes the document, not the service.',
       ),
-      tells('document.only', 'There is no other document.', 'Hence every gap is a decision here.'),
-      says('document.base', 'Paths stand below a base URL that ends with /api/v1.', { rules: ['request.route'] }),
+      tells('document.only', 'There is no other document.', 'Therefore every gap is a decision of the contract.'),
+      says('document.base', 'Paths are relative to a base URL that ends with /api/v1.', { rules: ['request.route'] }),
     ],
   },
   {
@@ -21,7 +21,7 @@ export const serviceSections: readonly TracedSection[] = [
         operations: ['createPost'],
         lifecycle: ['post: create', 'post: create with schedule', 'post: create with publishNow'],
       }),
-      says('service.more', 'It uploads media, gives analytics, lists accounts and runs lead magnets.', {
+      says('service.more', 'It uploads media, returns analytics, lists accounts and runs lead magnets.', {
         operations: ['uploadMedia', 'getAnalytics', 'listAccounts', 'createLeadMagnet'],
       }),
       says('service.json', 'Requests are plain HTTP with JSON bodies; the upload is multipart form data.', {
@@ -39,7 +39,7 @@ export const serviceSections: readonly TracedSection[] = [
       says('service.media', 'Media is shared by all platforms of a post.', {
         rules: ['media.top-level', 'media.combination'],
       }),
-      says('service.when', 'A post is published at once, or at an ISO 8601 time.', {
+      says('service.when', 'A post is published immediately or at an ISO 8601 time.', {
         laws: ['post.publish-now.immediate', 'post.scheduled.at-time'],
         rules: ['post.schedule.format'],
       }),
@@ -48,8 +48,8 @@ export const serviceSections: readonly TracedSection[] = [
       }),
       tells(
         'service.surfaces',
-        'Other surfaces are an MCP server, a CLI, automation platforms and webhooks, described only where stated.',
-        'They have no stated contract; only the webhook of lead magnets and one email are stated, under Events.',
+        'Other interfaces are an MCP server, a CLI, automation platforms and webhooks, described only where stated.',
+        'They have no stated contract, except for the webhook of lead magnets and one email, under Events.',
       ),
     ],
   },
@@ -70,7 +70,7 @@ export const serviceSections: readonly TracedSection[] = [
       tells(
         'labels.ninth',
         'A ninth network, for pin boards, is announced without a label.',
-        'It cannot be named in a request; labels in answers stay an open string, so that it may come.',
+        'A request cannot name it; labels in responses are open strings, so that it can be added.',
       ),
       ...(
         [

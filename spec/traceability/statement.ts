@@ -1,11 +1,11 @@
-/** A walk through the API document: each of its statements in our words, and what became of it. */
+/** Traceability of the API document: each of its statements, paraphrased, and what covers it. */
 import type { DecisionId } from '../decisions/index.ts';
 import type { LeadMagnetTrigger } from '../lifecycles/leadMagnet.ts';
 import type { PostTrigger } from '../lifecycles/post.ts';
 import type { OperationId } from '../operations/index.ts';
 import type { EventType } from '../schemas/event.ts';
 
-/** Where the contract says it. */
+/** The parts of the contract that cover a statement. */
 export interface Maps {
   readonly rules?: readonly string[];
   readonly laws?: readonly string[];
@@ -17,25 +17,25 @@ export interface Maps {
 
 export interface TracedStatement {
   readonly id: string;
-  /** One sentence, table row or list item of the document, in our words. */
+  /** One sentence, table row or list item of the document, paraphrased. */
   readonly says: string;
   readonly maps: Maps | 'informative';
-  /** For an informative one: why nothing can be checked. */
+  /** For an informative statement: why it cannot be checked. */
   readonly note?: string;
 }
 
 export interface TracedSection {
-  /** The heading. */
+  /** The heading in the document. */
   readonly section: string;
   readonly statements: readonly TracedStatement[];
 }
 
-/** A statement that something checks or answers. */
+/** A statement that parts of the contract cover. */
 export function says(id: string, text: string, maps: Maps, note?: string): TracedStatement {
   return { id, says: text, maps, ...(note === undefined ? {} : { note }) };
 }
 
-/** A statement that nothing in a request, an answer or an event can keep or break. */
+/** A statement that no request, response or event can keep or break. */
 export function tells(id: string, text: string, note: string): TracedStatement {
   return { id, says: text, maps: 'informative', note };
 }

@@ -17,29 +17,29 @@ const checked = statements.flatMap((one) => (one.maps === 'informative' ? [] : [
 const mapped = (of: keyof Maps): ReadonlySet<string> => new Set(checked.flatMap(({ maps }) => maps[of] ?? []));
 const known: ReadonlySet<string> = new Set<string>(headings);
 
-/** The heading that a source names, itself or by a paragraph below it. */
+/** The heading of a source, which may name the heading or a paragraph below it. */
 const headingOf = (section: string): string => namedParagraphs[section] ?? section;
 
-describe('the document', () => {
-  test('is walked through in its order, every heading once', () => {
+describe('traceability', () => {
+  test('lists every heading of the document once, in order', () => {
     expect(traceability.map(({ section }) => section)).toEqual(
       headings.filter((one) => traceability.some(({ section }) => section === one)),
     );
     expect(headings.filter((one) => !traceability.some(({ section }) => section === one))).toEqual([]);
   });
 
-  test('gives every statement an id of its own', () => {
+  test('gives every statement a unique id', () => {
     const ids = statements.map(({ id }) => id);
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
   });
 
-  test('has no statement without a mapping, and no informative one without a note', () => {
+  test('maps every statement, and has a note for every informative one', () => {
     const empty = checked.filter(({ maps }) => Object.values(maps).every((ids) => ids.length === 0));
     expect(empty.map(({ id }) => id)).toEqual([]);
     expect(statements.filter(({ maps, note }) => maps === 'informative' && !note).map(({ id }) => id)).toEqual([]);
   });
 
-  test('is mapped to ids that exist', () => {
+  test('maps statements only to ids that exist', () => {
     const exist: Readonly<Record<keyof Maps, readonly string[]>> = {
       rules: rules.map(({ id }) => id),
       laws: laws.map(({ id }) => id),
@@ -65,7 +65,7 @@ describe('the contract', () => {
     ['decisions', decisionIds],
     ['operations', operationIds],
     ['events', Object.keys(eventKinds)],
-  ] as const)('has none of its %s without a statement', (of, ids) => {
+  ] as const)('has a traced statement for each of its %s', (of, ids) => {
     expect(ids.filter((id) => !mapped(of).has(id))).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('the contract', () => {
     ...decisionIds.map((id) => ['decisions', id, decision(id).source.section] as const),
   ];
 
-  test('names headings of the document as its sources', () => {
+  test('names only headings of the document as sources', () => {
     const sections = [
       ...sources,
       ...operationIds.map((id) => ['operations', id, operationOf(id).source.section] as const),
@@ -97,13 +97,13 @@ describe('the contract', () => {
     expect(missing).toEqual([]);
   });
 
-  test('gives no law the id of a rule, and every id is dotted words', () => {
+  test('has unique ids of dotted words for rules and laws', () => {
     const ids = [...rules, ...laws].map(({ id }) => id);
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
     expect(ids.filter((id) => !/^[a-z][A-Za-z]*(?:\.[a-zA-Z][A-Za-z_-]*)+$/.test(id))).toEqual([]);
   });
 
-  test('needs decisions that exist', () => {
+  test('refers only to decisions that exist', () => {
     expect([...rules, ...laws].flatMap(({ needs }) => needs).filter((id) => !isDecisionId(id))).toEqual([]);
   });
 });
@@ -128,7 +128,7 @@ describe('decisions', () => {
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
 
-  test('are each read by something', () => {
+  test('are each read by code outside their declarations', () => {
     const read = (id: string): boolean =>
       [`'${id}'`, `'${id}:`, `"${id}"`, `\`${id}:`].some((spelling) => text.includes(spelling)) ||
       new RegExp(`\\bb\\.${id.replaceAll('.', '\\.')}\\b`).test(text);

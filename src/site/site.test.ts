@@ -37,7 +37,7 @@ test('a rule page shows level, source, decisions, examples and tests', () => {
     '<cite>Errors</cite>',
     'class="example accepted"',
     'class="example refused"',
-    'video.title.required: a title is accepted',
+    'video.title.required: a video post with a title is accepted',
     '--rule video.title.required',
   ])
     expect(page).toContain(part);

@@ -12,5 +12,5 @@ export const commentsOnly = {
 } as const;
 export const collectOnly = { ...base, workflowType: 'collect_only' } as const;
 
-/** The workflow full with a text that has no placeholder. */
+/** A lead magnet of the workflow full whose message has no placeholder. */
 export const plainFull = { ...full, templates: { dm: { text: 'Here it is.' } } } as const;

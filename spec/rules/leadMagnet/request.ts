@@ -1,4 +1,4 @@
-/** Rules on a lead magnet, judged on the request alone. */
+/** Rules on lead magnets that are judged on the request alone. */
 import { type JsonObject, member } from '../../json.ts';
 import { to, without } from '../bodies.ts';
 import { requestRule } from '../rule.ts';
@@ -10,7 +10,7 @@ const updates = vectorsOf('updateLeadMagnet');
 const writes = ['createLeadMagnet', 'updateLeadMagnet'] as const;
 const magnet = (item: string) => ({ section: 'Lead magnet', item });
 
-/** The body of a vector without a member. */
+/** A vector request whose body lacks one member. */
 const lacking = (body: JsonObject, name: string) => ({ body: without(body, name) });
 
 export const outreachRequired = requestRule({
@@ -18,7 +18,7 @@ export const outreachRequired = requestRule({
   level: 'documented',
   needs: [],
   source: magnet('outreachAccountId is required when creating'),
-  summary: 'A new lead magnet names the outreach account that acts.',
+  summary: 'A new lead magnet must name an outreach account.',
   on: ['createLeadMagnet'],
   trials: [collectOnly, plainFull, commentsOnly].map((like) => ({
     like,
@@ -35,12 +35,12 @@ export const outreachOnUpdate = requestRule({
   level: 'assumed',
   needs: ['leadMagnet.update', 'leadMagnet.update.outreachAccountId'],
   source: { section: 'Updating a lead magnet', item: 'outreachAccountId is passed then as well' },
-  summary: 'An update passes outreachAccountId where the profile requires it; by default it may be left out.',
+  summary: 'An update must include outreachAccountId if the profile requires it; by default it may be omitted.',
   forbids: { 'leadMagnet.update.outreachAccountId': 'required' },
   says: {
     'leadMagnet.update.outreachAccountId': {
-      optional: 'An update may leave out outreachAccountId.',
-      required: 'An update passes outreachAccountId.',
+      optional: 'An update may omit outreachAccountId.',
+      required: 'An update must include outreachAccountId.',
     },
   },
   on: ['updateLeadMagnet'],
@@ -50,22 +50,25 @@ export const outreachOnUpdate = requestRule({
           {
             rule: 'leadMagnet.update.outreachAccountId',
             at: '/outreachAccountId',
-            detail: 'Pass outreachAccountId on update as well.',
+            detail: 'An update must include outreachAccountId.',
           },
         ]
       : [],
   schema: () => ({ component: 'LeadMagnetUpdate', json: { required: ['outreachAccountId'] }, covers: 'all' }),
   trials: [
-    { like: collectOnly, broken: { none: { ...without(collectOnly, 'outreachAccountId'), keywords: ['BOOK'] } } },
+    {
+      like: collectOnly,
+      broken: { 'no outreachAccountId': { ...without(collectOnly, 'outreachAccountId'), keywords: ['BOOK'] } },
+    },
   ],
   vectors: [
     updates.accepted(
-      'with the account',
+      'an update with outreachAccountId',
       { id: '{{magnet}}', body: { outreachAccountId: 'out_ada', keywords: ['BOOK'] } },
       { leadMagnets: { magnet: collectOnly } },
     ),
     updates.accepted(
-      'without it',
+      'an update without outreachAccountId',
       { id: '{{magnet}}', body: { keywords: ['BOOK'] } },
       { leadMagnets: { magnet: collectOnly } },
     ),
@@ -77,16 +80,16 @@ export const keywordsRequired = requestRule({
   level: 'assumed',
   needs: ['leadMagnet.fields', 'leadMagnet.keywords.required'],
   source: magnet('watches a post for comments that contain configured keywords'),
-  summary: 'A lead magnet has at least one keyword.',
+  summary: 'A lead magnet must have at least one keyword.',
   on: writes,
   trials: [
     {
       like: collectOnly,
       broken: {
-        none: without(collectOnly, 'keywords'),
+        'no keywords': without(collectOnly, 'keywords'),
         'an empty list': { ...collectOnly, keywords: [] },
-        'an empty one': { ...collectOnly, keywords: [''] },
-        'an empty one after another': { ...collectOnly, keywords: ['GUIDE', ''] },
+        'an empty keyword': { ...collectOnly, keywords: [''] },
+        'an empty keyword after a valid one': { ...collectOnly, keywords: ['GUIDE', ''] },
       },
     },
     {
@@ -111,7 +114,7 @@ export const watchedOne = requestRule({
   needs: ['leadMagnet.fields', 'leadMagnet.watched'],
   compares: ['leadMagnet.fields:postId', 'leadMagnet.fields:postUrl'],
   source: magnet('it watches a post'),
-  summary: 'A lead magnet watches exactly one post: one of ours by id, or any other by URL.',
+  summary: 'A lead magnet must watch exactly one post: one of the caller’s posts by id, or any post by URL.',
   on: writes,
   rests: {
     'leadMagnet.watched': ({ body }) => ['postId', 'postUrl'].some((name) => member(body, name) !== undefined),
@@ -120,22 +123,28 @@ export const watchedOne = requestRule({
     if (leadMagnet === undefined || (leadMagnet.postId === undefined) !== (leadMagnet.postUrl === undefined)) return [];
     const detail =
       leadMagnet.postId === undefined
-        ? 'Name the watched post: @{leadMagnet.fields:postId} or @{leadMagnet.fields:postUrl}.'
-        : 'Name the watched post once: @{leadMagnet.fields:postId} or @{leadMagnet.fields:postUrl}, not both.';
+        ? 'Set @{leadMagnet.fields:postId} or @{leadMagnet.fields:postUrl} to the post to watch.'
+        : 'Set only one of @{leadMagnet.fields:postId} and @{leadMagnet.fields:postUrl}.';
     return [{ rule: 'leadMagnet.watched.one', at: leadMagnet.postId === undefined ? '/postId' : '/postUrl', detail }];
   },
   trials: [
-    { like: collectOnly, broken: { neither: without(collectOnly, 'postUrl') } },
+    { like: collectOnly, broken: { 'no watched post': without(collectOnly, 'postUrl') } },
     {
       like: { ...without(collectOnly, 'postUrl'), postId: '{{watched}}' },
       given: { posts: { watched: { text: 'Comment GUIDE', platforms: to('professional') } } },
-      broken: { both: { ...without(collectOnly, 'postUrl'), postId: '{{watched}}', postUrl: collectOnly.postUrl } },
+      broken: {
+        'both postId and postUrl': {
+          ...without(collectOnly, 'postUrl'),
+          postId: '{{watched}}',
+          postUrl: collectOnly.postUrl,
+        },
+      },
     },
   ],
   vectors: [
-    accepted('a URL', { body: collectOnly }),
-    refused('neither', lacking(collectOnly, 'postUrl')),
-    refused('both', { body: { ...collectOnly, postId: 'post_1' } }),
+    accepted('a post URL', { body: collectOnly }),
+    refused('a lead magnet without a watched post', lacking(collectOnly, 'postUrl')),
+    refused('a lead magnet with both postId and postUrl', { body: { ...collectOnly, postId: 'post_1' } }),
   ],
 });
 
@@ -145,12 +154,15 @@ export const activateCreateOnly = requestRule({
   needs: ['request.unknown-members'],
   source: magnet('activate: create only'),
   holds: { 'request.unknown-members': 'refuse' },
-  summary: 'activate is for creating only.',
+  summary: 'activate is only allowed when creating a lead magnet.',
   on: ['updateLeadMagnet'],
   trials: [
     {
       like: collectOnly,
-      broken: { true: { ...collectOnly, activate: true }, false: { ...collectOnly, activate: false } },
+      broken: {
+        'activate true': { ...collectOnly, activate: true },
+        'activate false': { ...collectOnly, activate: false },
+      },
     },
   ],
   vectors: [

@@ -1,5 +1,4 @@
-/** Rules on a lead magnet that need facts. */
-
+/** Rules on lead magnets that need facts. */
 import { operationsOn } from '../../operations/index.ts';
 import { accountOf } from '../../world.ts';
 import { to } from '../bodies.ts';
@@ -23,7 +22,7 @@ export const magnetExists = stateRule({
   needs: ['error.statuses'],
   code: 'NOT_FOUND',
   source: { section: 'Endpoints', item: '/lead-magnets/:id/…' },
-  summary: 'The path names a lead magnet of the caller.',
+  summary: 'The id in the path must belong to one of the caller’s lead magnets.',
   on: operationsOn('leadMagnet'),
   find: (call, { leadMagnet }) =>
     leadMagnet === undefined
@@ -37,7 +36,7 @@ export const magnetExists = stateRule({
         ]
       : [],
   misuses: operationsOn('leadMagnet').map((operation) => ({
-    name: `${operation} of nobody’s`,
+    name: `${operation} with an unknown id`,
     given: { posts: { post: { text: 'Hello', platforms: to('social') } } },
     acts: [
       { operation, id: 'magnet-of-nobody' },
@@ -45,11 +44,11 @@ export const magnetExists = stateRule({
     ],
   })),
   vectors: [
-    pauses.accepted('pausing one that exists', { id: '{{magnet}}' }, existing),
-    pauses.refused('pausing one that nobody has', { id: 'lm_nobody' }),
-    leads.accepted('its leads', { id: '{{magnet}}' }, existing),
-    leads.refused('leads of one that nobody has', { id: 'lm_nobody' }),
-    updates.refused('updating one that nobody has', { id: 'lm_nobody', body: { outreachAccountId: 'out_ada' } }),
+    pauses.accepted('pausing an existing lead magnet', { id: '{{magnet}}' }, existing),
+    pauses.refused('pausing an unknown lead magnet', { id: 'lm_nobody' }),
+    leads.accepted('listing the leads of an existing lead magnet', { id: '{{magnet}}' }, existing),
+    leads.refused('listing the leads of an unknown lead magnet', { id: 'lm_nobody' }),
+    updates.refused('updating an unknown lead magnet', { id: 'lm_nobody', body: { outreachAccountId: 'out_ada' } }),
   ],
 });
 
@@ -58,7 +57,7 @@ export const outreachExists = stateRule({
   level: 'derived',
   needs: [],
   source: magnet('outreachAccountId is an id from GET /accounts/outreach'),
-  summary: 'The outreach account is one of GET /accounts/outreach; an account for posting is not one.',
+  summary: 'outreachAccountId must be an id from GET /accounts/outreach, not that of an account for posting.',
   on: writes,
   find: ({ leadMagnet }, { outreachAccounts }) => {
     const id = leadMagnet?.outreachAccountId;
@@ -68,7 +67,7 @@ export const outreachExists = stateRule({
         rule: 'leadMagnet.outreachAccount.exists',
         at: '/outreachAccountId',
         actual: id.slice(0, 64),
-        detail: 'No outreach account has this id; GET /accounts/outreach lists them.',
+        detail: 'No outreach account has this id; GET /accounts/outreach lists the valid ids.',
       },
     ];
   },
@@ -78,14 +77,14 @@ export const outreachExists = stateRule({
       broken: {
         'an account for posting': { ...collectOnly, outreachAccountId: accountOf('professional') },
         'an account for posting on another platform': { ...collectOnly, outreachAccountId: accountOf('microblog') },
-        'an id that nobody has': { ...collectOnly, outreachAccountId: 'outreach-of-nobody' },
+        'an unknown id': { ...collectOnly, outreachAccountId: 'outreach-of-nobody' },
       },
     },
   ],
   vectors: [
     accepted('a listed outreach account', { body: collectOnly }),
     refused('an account for posting', { body: { ...collectOnly, outreachAccountId: 'acc_professional' } }),
-    refused('an id that nobody has', { body: { ...collectOnly, outreachAccountId: 'out_nobody' } }),
+    refused('an unknown id', { body: { ...collectOnly, outreachAccountId: 'out_nobody' } }),
   ],
 });
 
@@ -94,7 +93,7 @@ export const someConnected = stateRule({
   level: 'documented',
   needs: [],
   source: { section: 'POST /lead-magnets', item: 'the user must have at least one outreach account connected' },
-  summary: 'Who creates a lead magnet has at least one connected outreach account.',
+  summary: 'The caller must have at least one connected outreach account to create a lead magnet.',
   on: ['createLeadMagnet'],
   find: (_call, { outreachAccounts }) =>
     outreachAccounts.some(({ status }) => status === 'connected')
@@ -121,7 +120,7 @@ export const outreachConnected = stateRule({
   level: 'derived',
   needs: ['outreach.states'],
   source: { section: 'POST /lead-magnets', item: 'at least one outreach account must be connected' },
-  summary: 'The outreach account that acts is itself connected.',
+  summary: 'The outreach account of a new lead magnet must be connected.',
   on: ['createLeadMagnet'],
   find: ({ leadMagnet }, { outreachAccounts }) => {
     const account = outreachAccounts.find(({ id }) => id === leadMagnet?.outreachAccountId);
@@ -132,7 +131,7 @@ export const outreachConnected = stateRule({
         at: '/outreachAccountId',
         limit: '@{outreach.states:connected}',
         actual: `@{outreach.states:${account.status}}`,
-        detail: 'Connect this outreach account again, or name another.',
+        detail: 'This outreach account is not connected; reconnect it or use another one.',
       },
     ];
   },
@@ -140,14 +139,14 @@ export const outreachConnected = stateRule({
     {
       like: collectOnly,
       broken: {
-        'one that is not': { ...collectOnly, outreachAccountId: 'out_ben' },
-        'one that is not, for full': { ...plainFull, outreachAccountId: 'out_ben' },
+        'a disconnected account': { ...collectOnly, outreachAccountId: 'out_ben' },
+        'a disconnected account for the workflow full': { ...plainFull, outreachAccountId: 'out_ben' },
       },
     },
   ],
   vectors: [
-    accepted('a connected one', { body: collectOnly }),
-    refused('a disconnected one', { body: { ...collectOnly, outreachAccountId: 'out_ben' } }),
+    accepted('a connected account', { body: collectOnly }),
+    refused('a disconnected account', { body: { ...collectOnly, outreachAccountId: 'out_ben' } }),
   ],
 });
 
@@ -157,7 +156,7 @@ export const watchedProfessional = stateRule({
   needs: ['leadMagnet.fields', 'leadMagnet.watched'],
   compares: ['leadMagnet.fields:postId'],
   source: magnet('automation on a professional-network post'),
-  summary: 'A watched post that is one of ours has a professional target.',
+  summary: 'A post watched by id must belong to the caller and have a target on professional.',
   on: writes,
   find: ({ leadMagnet }, { watched }) => {
     if (leadMagnet?.postId === undefined) return [];
@@ -177,7 +176,7 @@ export const watchedProfessional = stateRule({
         at: '/postId',
         limit: 'professional',
         actual: watched.platforms.map((target) => target.platform).join(', '),
-        detail: 'A lead magnet watches a post on professional; this post has no such target.',
+        detail: 'A lead magnet can only watch a post with a target on professional; this post has none.',
       },
     ];
   },
@@ -191,8 +190,8 @@ export const watchedProfessional = stateRule({
         },
       },
       broken: {
-        'a post elsewhere': { ...ours, postId: '{{elsewhere}}' },
-        'a post that nobody has': { ...ours, postId: 'post-of-nobody' },
+        'a post on another platform': { ...ours, postId: '{{elsewhere}}' },
+        'an unknown post': { ...ours, postId: 'post-of-nobody' },
       },
     },
     {
@@ -214,11 +213,11 @@ export const watchedProfessional = stateRule({
       { posts: { post: { text: 'Comment GUIDE', platforms: to('professional', 'social') } } },
     ),
     refused(
-      'a post without one',
+      'a post without a professional target',
       { body: { ...ours, postId: '{{post}}' } },
       { posts: { post: { text: 'Comment GUIDE', platforms: to('social') } } },
     ),
-    refused('a post that nobody has', { body: { ...ours, postId: 'post_nobody' } }),
+    refused('an unknown post', { body: { ...ours, postId: 'post_nobody' } }),
   ],
 });
 
@@ -248,7 +247,7 @@ export const pauseAgain = stateRule({
             at: '',
             limit: '@{leadMagnet.states:active}',
             actual: '@{leadMagnet.states:paused}',
-            detail: 'This lead magnet is paused already.',
+            detail: 'This lead magnet is already paused.',
           },
         ]
       : [],
@@ -257,10 +256,10 @@ export const pauseAgain = stateRule({
   ],
   vectors: [
     pauses.accepted(
-      'pausing an active one',
+      'pausing an active lead magnet',
       { id: '{{magnet}}' },
       { leadMagnets: { magnet: { ...collectOnly, activate: true } } },
     ),
-    pauses.accepted('pausing a paused one', { id: '{{magnet}}' }, { ...existing, paused: ['magnet'] }),
+    pauses.accepted('pausing a paused lead magnet', { id: '{{magnet}}' }, { ...existing, paused: ['magnet'] }),
   ],
 });

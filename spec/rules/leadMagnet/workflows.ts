@@ -1,4 +1,4 @@
-/** Rules on what each workflow of a lead magnet demands. */
+/** Rules on what each workflow of a lead magnet requires. */
 import { type JsonObject, member } from '../../json.ts';
 import { without } from '../bodies.ts';
 import type { JsonSchema, SchemaShare } from '../rule.ts';
@@ -11,7 +11,7 @@ const updates = vectorsOf('updateLeadMagnet');
 const writes = ['createLeadMagnet', 'updateLeadMagnet'] as const;
 const magnet = (item: string) => ({ section: 'Lead magnet', item });
 
-/** The body of a vector without a member. */
+/** A vector request whose body lacks one member. */
 const lacking = (body: JsonObject, name: string) => ({ body: without(body, name) });
 
 export const workflowAllowed = requestRule({
@@ -19,24 +19,24 @@ export const workflowAllowed = requestRule({
   level: 'derived',
   needs: ['leadMagnet.fields'],
   source: magnet('workflow type: one of full, comments_only, collect_only'),
-  summary: 'The workflow type is full, comments_only or collect_only.',
+  summary: 'The workflow type must be full, comments_only or collect_only.',
   on: writes,
   trials: [
     {
       like: collectOnly,
       broken: {
-        'another word': { ...collectOnly, workflowType: 'everything' },
+        'an unknown word': { ...collectOnly, workflowType: 'everything' },
         'in capitals': { ...collectOnly, workflowType: 'FULL' },
         'in camel case': { ...collectOnly, workflowType: 'collectOnly' },
         'with a hyphen': { ...collectOnly, workflowType: 'collect-only' },
         'with white space': { ...collectOnly, workflowType: 'collect_only ' },
-        empty: { ...collectOnly, workflowType: '' },
+        'an empty text': { ...collectOnly, workflowType: '' },
       },
     },
     { like: commentsOnly, kept: [plainFull, commentsOnly, collectOnly] },
     {
       like: collectOnly,
-      name: 'A lead magnet from one workflow to the next',
+      name: 'A lead magnet that changes its workflow',
       updates: 'always',
       kept: [plainFull, commentsOnly, collectOnly],
     },
@@ -45,7 +45,7 @@ export const workflowAllowed = requestRule({
     accepted('full', { body: full }),
     accepted('comments_only', { body: commentsOnly }),
     accepted('collect_only', { body: collectOnly }),
-    refused('a word that is none of them', { body: { ...collectOnly, workflowType: 'everything' } }),
+    refused('an unknown workflow type', { body: { ...collectOnly, workflowType: 'everything' } }),
   ],
 });
 
@@ -55,9 +55,9 @@ export const workflowRequired = requestRule({
   needs: ['leadMagnet.fields'],
   compares: ['leadMagnet.fields:workflowType'],
   source: { section: 'POST /lead-magnets', item: 'request: outreachAccountId, workflow type' },
-  summary: 'A lead magnet has a workflow type.',
+  summary: 'A lead magnet must have a workflow type.',
   on: writes,
-  trials: [{ like: collectOnly, broken: { none: without(collectOnly, 'workflowType') } }],
+  trials: [{ like: collectOnly, broken: { 'no workflow type': without(collectOnly, 'workflowType') } }],
   vectors: [
     accepted('a workflow type', { body: collectOnly }),
     refused('no workflow type', lacking(collectOnly, 'workflowType')),
@@ -70,7 +70,7 @@ export const fullNeedsDm = requestRule({
   needs: ['leadMagnet.fields', 'leadMagnet.templates'],
   compares: ['leadMagnet.fields:workflowType'],
   source: { section: 'Errors', item: 'validation rule 2: full requires templates.dm' },
-  summary: 'The workflow full has templates.dm.',
+  summary: 'The workflow full requires templates.dm.',
   on: writes,
   find: ({ leadMagnet }) =>
     leadMagnet?.workflowType === 'full' && !leadMagnet.hasDm
@@ -78,7 +78,7 @@ export const fullNeedsDm = requestRule({
           {
             rule: 'leadMagnet.full.dm.required',
             at: '/templates/dm',
-            detail: 'The workflow full sends a direct message; give its text in templates.dm.',
+            detail: 'The workflow full sends a direct message; set its text in templates.dm.',
           },
         ]
       : [],
@@ -89,11 +89,11 @@ export const fullNeedsDm = requestRule({
       broken: {
         'no templates': without(plainFull, 'templates'),
         'empty templates': { ...plainFull, templates: {} },
-        'comment replies alone': { ...plainFull, templates: commentsOnly.templates },
+        'only comment replies': { ...plainFull, templates: commentsOnly.templates },
         'no templates, started at once': { ...without(plainFull, 'templates'), activate: true },
       },
     },
-    // Another workflow makes other demands on what is there.
+    // The same templates under another workflow, which requires more of them.
     { like: collectOnly, broken: { 'full instead of collect_only': { ...collectOnly, workflowType: 'full' } } },
     {
       like: plainFull,
@@ -105,13 +105,13 @@ export const fullNeedsDm = requestRule({
     },
   ],
   vectors: [
-    accepted('templates.dm', { body: full }),
+    accepted('a direct message in templates.dm', { body: full }),
     refused('no templates', lacking(full, 'templates')),
-    refused('comment replies but no direct message', {
+    refused('a body with comment replies but no direct message', {
       body: { ...full, templates: { commentReplies: [{ text: 'Hi' }] } },
     }),
     updates.refused(
-      'taking the direct message away',
+      'removing the direct message',
       { id: '{{magnet}}', body: { outreachAccountId: 'out_ada', templates: { dm: null } } },
       { leadMagnets: { magnet: { ...full, templates: { dm: { text: 'Hi' } }, keywords: ['GUIDE'] } } },
     ),
@@ -124,7 +124,7 @@ export const commentsNeedReplies = requestRule({
   needs: ['leadMagnet.fields', 'leadMagnet.templates'],
   compares: ['leadMagnet.fields:workflowType'],
   source: { section: 'Errors', item: 'validation rule 2: comments_only requires a non-empty templates.commentReplies' },
-  summary: 'The workflow comments_only has at least one comment reply.',
+  summary: 'The workflow comments_only requires at least one comment reply.',
   on: writes,
   find: ({ leadMagnet }) =>
     leadMagnet?.workflowType === 'comments_only' && leadMagnet.replies === 0
@@ -135,7 +135,7 @@ export const commentsNeedReplies = requestRule({
             limit: 1,
             actual: 0,
             detail:
-              'The workflow comments_only replies to comments; give at least one reply in templates.commentReplies.',
+              'The workflow comments_only replies to comments; add at least one reply to templates.commentReplies.',
           },
         ]
       : [],
@@ -151,7 +151,7 @@ export const commentsNeedReplies = requestRule({
         'no templates': without(commentsOnly, 'templates'),
         'empty templates': { ...commentsOnly, templates: {} },
         'an empty list': { ...commentsOnly, templates: { commentReplies: [] } },
-        'a direct message alone': { ...commentsOnly, templates: plainFull.templates },
+        'only a direct message': { ...commentsOnly, templates: plainFull.templates },
       },
     },
     {
@@ -167,7 +167,9 @@ export const commentsNeedReplies = requestRule({
     accepted('one reply', { body: commentsOnly }),
     refused('no templates', lacking(commentsOnly, 'templates')),
     refused('an empty list of replies', { body: { ...commentsOnly, templates: { commentReplies: [] } } }),
-    refused('a direct message but no replies', { body: { ...commentsOnly, templates: { dm: { text: 'Hi' } } } }),
+    refused('a body with a direct message but no replies', {
+      body: { ...commentsOnly, templates: { dm: { text: 'Hi' } } },
+    }),
   ],
 });
 
@@ -177,7 +179,7 @@ export const collectNeedsNothing = requestRule({
   needs: ['leadMagnet.fields'],
   compares: ['leadMagnet.fields:workflowType'],
   source: magnet('collect_only: no template requirement'),
-  summary: 'The workflow collect_only needs no templates.',
+  summary: 'The workflow collect_only requires no templates.',
   on: writes,
   trials: [
     {

@@ -24,7 +24,7 @@ export const autoPlugComments = requestRule({
   level: 'assumed',
   needs: ['autoPlug'],
   source: shape('autoPlug schedules follow-up comments; its inner structure is not shown'),
-  summary: 'Each follow-up comment has a text and a delay, an ISO 8601 duration without years and months.',
+  summary: 'Each follow-up comment must have a text and a delay: an ISO 8601 duration without years and months.',
   on: ['createPost', 'updatePost'],
   trials: [
     {
@@ -33,7 +33,7 @@ export const autoPlugComments = requestRule({
         'no text': plugged([{ delay: 'PT10M' }]),
         'an empty text': plugged([{ ...comment, text: '' }]),
         'no delay': plugged([{ text: 'The recipe' }]),
-        'no text in the second': plugged([comment, { delay: 'P1D' }]),
+        'no text in the second comment': plugged([comment, { delay: 'P1D' }]),
         ...each(
           ['10 minutes', '600', 'P1M', 'P1Y', 'PT', 'P', '-PT10M', 'pt10m', '10M', ''],
           (delay) => `a delay of “${delay}”`,
@@ -64,7 +64,7 @@ export const autoPlugComments = requestRule({
     ),
     refused('a comment without a text', plug([{ delay: 'PT10M' }])),
     refused('a delay in words', plug([{ text: 'The recipe', delay: '10 minutes' }])),
-    refused('a delay of a month, whose length depends on the month', plug([{ text: 'The recipe', delay: 'P1M' }])),
+    refused('a delay of one month, whose length varies', plug([{ text: 'The recipe', delay: 'P1M' }])),
   ],
 });
 
@@ -77,7 +77,7 @@ export const autoPlugSwitch = requestRule({
   on: ['createPost', 'updatePost'],
   concerns: { autoPlug: true },
   rests: {
-    // Follow-up comments without their switch or their platform, or the switch without comments.
+    // Follow-up comments without isAutoPlug or a professional target, or isAutoPlug without comments.
     'autoPlug.switch': ({ post, body }) => {
       const plug = member(body, 'autoPlug') ?? undefined;
       const on = member(body, 'isAutoPlug') === true;
@@ -98,8 +98,10 @@ export const autoPlugSwitch = requestRule({
     },
   ],
   vectors: [
-    accepted('without the flag', plug([{ text: 'The recipe', delay: 'PT10M' }], ['professional'], false)),
-    accepted('without a professional target', plug([{ text: 'The recipe', delay: 'PT10M' }], ['social'])),
-    accepted('the flag without comments', { body: { text: 'Hello', platforms: to('professional'), isAutoPlug: true } }),
+    accepted('autoPlug without isAutoPlug', plug([{ text: 'The recipe', delay: 'PT10M' }], ['professional'], false)),
+    accepted('autoPlug without a professional target', plug([{ text: 'The recipe', delay: 'PT10M' }], ['social'])),
+    accepted('isAutoPlug without autoPlug', {
+      body: { text: 'Hello', platforms: to('professional'), isAutoPlug: true },
+    }),
   ],
 });

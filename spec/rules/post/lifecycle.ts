@@ -1,4 +1,4 @@
-/** Rules on what a post's state allows. */
+/** Rules on the post that a request names and on what its state allows. */
 import { type JsonObject, member } from '../../json.ts';
 import { operationsOn } from '../../operations/index.ts';
 import { apiPlanAlone, plans } from '../../plans.ts';
@@ -35,7 +35,7 @@ export const postExists = stateRule({
   needs: ['error.statuses'],
   code: 'NOT_FOUND',
   source: { section: 'PATCH /posts/:id', item: 'path parameter id: the post id' },
-  summary: 'The path names a post of the caller.',
+  summary: 'The id in the path must belong to one of the caller’s posts.',
   on: operationsOn('post'),
   find: (call, { post }) =>
     post === undefined
@@ -44,12 +44,12 @@ export const postExists = stateRule({
             rule: 'post.exists',
             at: '',
             actual: (call.id ?? '').slice(0, 64),
-            detail: 'No post has this id; the list of posts shows them.',
+            detail: 'No post has this id; list the posts to find valid ids.',
           },
         ]
       : [],
   misuses: (['updatePost', 'deletePost', 'republishPost'] as const).flatMap((operation): readonly Misuse[] => [
-    { name: `${operation} of nobody’s post`, acts: [{ operation, id: 'post-of-nobody' }] },
+    { name: `${operation} with an unknown id`, acts: [{ operation, id: 'post-of-nobody' }] },
     {
       name: `${operation} of a deleted post`,
       given: { posts: { post: social } },
@@ -57,18 +57,18 @@ export const postExists = stateRule({
       acts: [{ operation, id: '{{post}}' }],
     },
     {
-      name: `${operation} of a lead magnet`,
+      name: `${operation} with the id of a lead magnet`,
       given: { leadMagnets: { magnet: collectOnly } },
       acts: [{ operation, id: '{{magnet}}' }],
     },
   ]),
   vectors: [
-    updates.refused('updating a post that nobody has', { id: 'post_nobody', body: { text } }),
-    deletions.refused('deleting a post that nobody has', { id: 'post_nobody' }),
+    updates.refused('updating an unknown post', { id: 'post_nobody', body: { text } }),
+    deletions.refused('deleting an unknown post', { id: 'post_nobody' }),
     deletions.accepted('deleting a draft', { id: '{{post}}' }, draft),
     deletions.accepted('deleting a scheduled post', { id: '{{post}}' }, planned),
     deletions.accepted('deleting a published post', { id: '{{post}}' }, published),
-    republishes.refused('republishing a post that nobody has', {
+    republishes.refused('republishing an unknown post', {
       id: 'post_nobody',
       body: { platforms: to('social') },
     }),
@@ -92,7 +92,7 @@ export const postEditable = stateRule({
             at: '',
             limit: '@{post.states:draft}, @{post.states:scheduled}',
             actual: `@{post.states:${post.status}}`,
-            detail: 'This post is neither a draft nor scheduled any more.',
+            detail: 'This post can no longer be edited: it is neither a draft nor scheduled.',
           },
         ],
   misuses: [
@@ -107,7 +107,7 @@ export const postEditable = stateRule({
       ],
     },
     {
-      name: 'a post whose time has come',
+      name: 'a post whose scheduled time has passed',
       given: { posts: { post: { ...social, scheduledFor: '{{now+PT10M}}' } }, wait: 'PT11M' },
       acts: [change({ ...social, text: 'Better' })],
     },
@@ -117,7 +117,7 @@ export const postEditable = stateRule({
     updates.accepted('editing a scheduled post', { id: '{{post}}', body: { text: 'Better' } }, planned),
     updates.refused('editing a published post', { id: '{{post}}', body: { text: 'Better' } }, published),
     updates.refused(
-      'editing a post whose time has come',
+      'editing a post whose scheduled time has passed',
       { id: '{{post}}', body: { text: 'Better' } },
       {
         posts: { post: { ...social, scheduledFor: '2030-01-07T09:10:00Z' } },
@@ -133,7 +133,7 @@ export const republishState = stateRule({
   needs: ['post.republish', 'post.republish.to'],
   code: 'POST_NOT_REPUBLISHABLE',
   source: { section: 'Delete and republish', item: 'republishing an existing post to new platforms' },
-  summary: 'Only a post whose publishing has ended can be republished.',
+  summary: 'A post can be republished only after it was published or failed.',
   on: ['republishPost'],
   find: (_, { post }) =>
     post === undefined ||
@@ -147,7 +147,7 @@ export const republishState = stateRule({
             at: '',
             limit: '@{post.states:published}, @{post.states:partially_published}, @{post.states:failed}',
             actual: `@{post.states:${post.status}}`,
-            detail: 'This post was not published yet; publish it first.',
+            detail: 'This post has not been published yet; publish it first.',
           },
         ],
   misuses: [
@@ -178,7 +178,7 @@ export const republishNew = stateRule({
   level: 'derived',
   needs: ['post.republish', 'post.republish.to'],
   source: { section: 'Delete and republish', item: 'to new platforms' },
-  summary: 'A post is republished only where it is not published yet.',
+  summary: 'A post can be republished only to accounts where it is not published yet.',
   on: ['republishPost'],
   find: (call, { post }) =>
     targetsOf(call).flatMap(({ platform, accountId, at }) => {
@@ -186,17 +186,17 @@ export const republishNew = stateRule({
         (target) => target.platform === platform && target.accountId === accountId && target.status === 'published',
       );
       return there
-        ? [{ rule: 'post.republish.new', at, detail: 'The post is published on this account already.' }]
+        ? [{ rule: 'post.republish.new', at, detail: 'The post is already published on this account.' }]
         : [];
     }),
   misuses: [
     {
-      name: 'where it is published',
+      name: 'an account where the post is published',
       given: published,
       acts: [republish('social'), republish('professional', 'social'), republish('social', 'professional')],
     },
     {
-      name: 'where it was republished',
+      name: 'an account where the post was republished',
       given: published,
       first: [republish('professional')],
       acts: [republish('professional')],
@@ -204,15 +204,19 @@ export const republishNew = stateRule({
   ],
   vectors: [
     republishes.accepted(
-      'another account of the same platform',
+      'republishing to another account of the same platform',
       { id: '{{post}}', body: { platforms: [{ platform: 'microblog', accountId: 'acc_microblog_second' }] } },
       {
         posts: { post: { text, platforms: to('microblog'), publishNow: true } },
       },
     ),
-    republishes.refused('where it is published', { id: '{{post}}', body: { platforms: to('social') } }, published),
     republishes.refused(
-      'one new target and one where it is published',
+      'republishing to an account where the post is published',
+      { id: '{{post}}', body: { platforms: to('social') } },
+      published,
+    ),
+    republishes.refused(
+      'republishing to one new account and one where the post is published',
       { id: '{{post}}', body: { platforms: to('microblog', 'social') } },
       published,
     ),
@@ -226,7 +230,7 @@ export const quota = stateRule({
   code: 'POST_QUOTA_EXCEEDED',
   source: { section: 'Plans', item: 'API plan: 100 published posts per month' },
   holds: { 'limits.quota': 'per-post-calendar-month' },
-  summary: 'A key with the API plan alone publishes at most 100 posts in a month.',
+  summary: 'A key with only the API plan may publish at most 100 posts in a month.',
   on: ['createPost', 'updatePost', 'republishPost'],
   concerns: { publishes: true },
   find: (call, { now, usage }) => {
@@ -240,28 +244,24 @@ export const quota = stateRule({
         at: '',
         limit,
         actual: usage.publishedThisMonth,
-        detail: `The plan’s ${limit} published posts of this month are used up; the next month begins at ${next}.`,
+        detail: `The plan’s quota of ${limit} published posts for this month is used up; it resets at ${next}.`,
       },
     ];
   },
   vectors: [
     creations.accepted(
-      'the hundredth post of the month',
+      'the 100th published post of the month',
       { body: { ...social, publishNow: true } },
       { plans: ['api'], repeat: 99, wait: 'PT1M' },
     ),
     creations.refused(
-      'the hundred and first',
+      'the 101st published post of the month',
       { body: { ...social, publishNow: true } },
       { plans: ['api'], repeat: 100, wait: 'PT1M' },
     ),
+    creations.accepted('a draft on the API plan', { body: social }, { plans: ['api'], posts: {}, wait: 'PT1M' }),
     creations.accepted(
-      'a draft when the quota is used up',
-      { body: social },
-      { plans: ['api'], posts: {}, wait: 'PT1M' },
-    ),
-    creations.accepted(
-      'the hundred and first on Starter',
+      'the 101st published post of the month on Starter',
       { body: { ...social, publishNow: true } },
       { plans: ['starter'], repeat: 100 },
     ),

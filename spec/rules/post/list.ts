@@ -1,4 +1,4 @@
-/** Rules on the query of the list. */
+/** Rules on the query of the list of posts. */
 import { platformLabels } from '../../platforms.ts';
 import { postStates } from '../../schemas/post.ts';
 import { boundShaped, parseBound } from '../../time/span.ts';
@@ -28,7 +28,7 @@ export const listRules: readonly RequestRule[] = [
     level: 'assumed',
     needs: ['post.list.query', 'post.list.invalid', 'post.states'],
     source: list('filtered by status'),
-    summary: 'The status filter is one of the states of a post.',
+    summary: 'The status filter must be a status of a post.',
     on,
     queries: {
       listPosts: {
@@ -37,8 +37,8 @@ export const listRules: readonly RequestRule[] = [
       },
     },
     vectors: [
-      accepted('a state', { query: { status: 'scheduled' } }),
-      refused('a word that is no state', { query: { status: 'archived' } }),
+      accepted('a known status', { query: { status: 'scheduled' } }),
+      refused('an unknown status', { query: { status: 'archived' } }),
     ],
   }),
   requestRule({
@@ -46,7 +46,7 @@ export const listRules: readonly RequestRule[] = [
     level: 'assumed',
     needs: ['post.list.query', 'post.list.invalid'],
     source: list('filtered by platform'),
-    summary: 'The platform filter is one of the eight labels.',
+    summary: 'The platform filter must be one of the eight platform labels.',
     on,
     queries: {
       listPosts: {
@@ -55,8 +55,8 @@ export const listRules: readonly RequestRule[] = [
       },
     },
     vectors: [
-      accepted('a label', { query: { platform: 'photo' } }),
-      refused('a word that is no label', { query: { platform: 'pinboard' } }),
+      accepted('a known label', { query: { platform: 'photo' } }),
+      refused('an unknown label', { query: { platform: 'pinboard' } }),
     ],
   }),
   requestRule({
@@ -65,7 +65,7 @@ export const listRules: readonly RequestRule[] = [
     needs: ['post.list.query', 'post.list.invalid', 'post.list.limit.most'],
     source: list('paging is not shown'),
     holds: { 'post.list.paging': ['cursor', 'page'] },
-    summary: 'The size of a page is a whole number from 1 to 100.',
+    summary: 'The page size must be a whole number from 1 to 100.',
     on,
     queries: {
       listPosts: {
@@ -73,12 +73,12 @@ export const listRules: readonly RequestRule[] = [
       },
     },
     vectors: [
-      accepted('1', { query: { limit: '1' } }),
-      accepted('100', { query: { limit: '100' } }),
-      refused('0', { query: { limit: '0' } }),
-      refused('101, which is refused and never silently cut', { query: { limit: '101' } }),
-      refused('a number in another notation', { query: { limit: '1e1' } }),
-      refused('nothing', { query: { limit: '' } }),
+      accepted('a page size of 1', { query: { limit: '1' } }),
+      accepted('a page size of 100', { query: { limit: '100' } }),
+      refused('a page size of 0', { query: { limit: '0' } }),
+      refused('a page size of 101', { query: { limit: '101' } }),
+      refused('a page size in exponent notation', { query: { limit: '1e1' } }),
+      refused('an empty page size', { query: { limit: '' } }),
     ],
   }),
   requestRule({
@@ -86,7 +86,7 @@ export const listRules: readonly RequestRule[] = [
     level: 'assumed',
     needs: ['post.list.query', 'post.list.invalid'],
     source: list('filtered by date'),
-    summary: 'A date filter is a day or an ISO 8601 timestamp with an offset or Z.',
+    summary: 'A date filter must be a day or an ISO 8601 timestamp with an offset or Z.',
     on: ['listPosts', 'getAnalytics'],
     find: ({ query }) =>
       (['from', 'to'] as const).flatMap((name) => {
@@ -97,7 +97,7 @@ export const listRules: readonly RequestRule[] = [
                 rule: 'post.list.dates.format',
                 at: `/${name}`,
                 actual: text.slice(0, 64),
-                detail: 'There is no such day.',
+                detail: 'This day does not exist.',
               },
             ]
           : [];
@@ -110,12 +110,12 @@ export const listRules: readonly RequestRule[] = [
       accepted('a day', { query: { from: '2030-01-01', to: '2030-01-31' } }),
       accepted('a timestamp', { query: { from: '2030-01-01T00:00:00Z' } }),
       refused('a day that does not exist', { query: { from: '2030-02-30' } }),
-      refused('words', { query: { to: 'yesterday' } }),
+      refused('a word instead of a date', { query: { to: 'yesterday' } }),
     ],
   }),
 ];
 
-/** Every number is a page; those after the last one are empty. */
+/** Any positive number is a page; pages after the last one are empty. */
 const isPage = (cursor: unknown): boolean => /^page:[1-9]\d{0,8}$/.test(String(cursor));
 
 export const cursorKnown = stateRule({
@@ -124,7 +124,7 @@ export const cursorKnown = stateRule({
   needs: ['post.list.query', 'post.list.invalid', 'post.list.paging'],
   source: list('paging is not shown'),
   holds: { 'post.list.paging': ['cursor', 'page'] },
-  summary: 'A cursor is one that an earlier page gave.',
+  summary: 'A cursor must come from an earlier page.',
   on,
   find: ({ query }, { cursorKnown: known }, b) =>
     query.cursor === undefined || known === true || (b['post.list.paging'] === 'page' && isPage(query.cursor))
@@ -133,7 +133,7 @@ export const cursorKnown = stateRule({
           {
             rule: 'post.list.cursor.known',
             at: '/cursor',
-            detail: 'No page gave this cursor; leave it out to begin with the first page.',
+            detail: 'No earlier page returned this cursor; omit it to start with the first page.',
           },
         ],
   queries: {

@@ -1,4 +1,4 @@
-/** Rules on the media object, whatever the platform. */
+/** Rules on the media object that are the same for all platforms. */
 import { type JsonObject, objectOrEmpty } from '../../json.ts';
 import { type PlatformLabel, platform, platformLabels } from '../../platforms.ts';
 import { hosted } from '../../world.ts';
@@ -28,24 +28,24 @@ export const mediaTopLevel = requestRule({
   level: 'derived',
   needs: ['request.unknown-members'],
   source: object('rule 5: media is always top level and never inside platformContent'),
-  summary: 'Media stands in the top-level media object, never inside platformContent.',
+  summary: 'Media must be in the top-level media object, never inside platformContent.',
   on: writes,
   trials: platformLabels.map(insideContent),
   vectors: [
-    accepted('media at top level', {
+    accepted('media at the top level', {
       body: { text: 'Hello', platforms: to('photo'), media: { images: [foreign('a.jpg')] } },
     }),
-    refused('a media object inside a platform', {
+    refused('a media object inside the content of a platform', {
       body: {
         text: 'Hello',
         platforms: to('photo'),
         platformContent: { photo: { media: { images: [foreign('a.jpg')] } } },
       },
     }),
-    refused('images inside a platform', {
+    refused('an images member inside the content of a platform', {
       body: { text: 'Hello', platforms: to('photo'), platformContent: { photo: { images: [foreign('a.jpg')] } } },
     }),
-    refused('a media object beside the platforms', {
+    refused('a media object directly inside platformContent', {
       body: { text: 'Hello', platforms: to('photo'), platformContent: { media: { images: [foreign('a.jpg')] } } },
     }),
   ],
@@ -56,7 +56,7 @@ export const imagesNonempty = requestRule({
   level: 'derived',
   needs: [],
   source: object('images: one or more image URLs'),
-  summary: 'A list of images has at least one.',
+  summary: 'The list of images must have at least one URL.',
   on: writes,
   trials: platformLabels
     .filter((label) => platform(label).images !== false)
@@ -75,7 +75,7 @@ export const mediaCombination = requestRule({
   level: 'assumed',
   needs: ['media.combination'],
   source: object('images, video and carousel are separate members'),
-  summary: 'A post has images, or a video, or a PDF carousel, never two of them.',
+  summary: 'A post may have images, a video or a PDF carousel, but only one of these.',
   on: writes,
   concerns: { media: true },
   find: ({ post }) => {
@@ -90,7 +90,7 @@ export const mediaCombination = requestRule({
         rule: 'media.combination',
         at: '/media',
         actual: kinds.join(', '),
-        detail: `The post has ${kinds.join(' and ')}; keep one of them.`,
+        detail: `The post has ${kinds.join(' and ')}; keep only one of them.`,
       },
     ];
   },
@@ -143,11 +143,11 @@ export const professionalOnly = requestRule({
   level: 'assumed',
   needs: ['media.professional-only'],
   source: object('carousel, filename and videoTitle: professional only'),
-  summary: 'carousel, filename and videoTitle need a target on professional.',
+  summary: 'carousel, filename and videoTitle require a target on professional.',
   on: writes,
   concerns: { media: true },
   rests: {
-    // A name for a carousel or a video that is not there; beside plain images it is documented to set nothing.
+    // A name without its carousel or video. Beside plain images, the document says, it sets nothing.
     'media.professional-only': ({ post }) => {
       if (post === undefined || post.media.images.length > 0) return false;
       const { filename, carousel, videoTitle, video } = post.media;
@@ -163,14 +163,14 @@ export const professionalOnly = requestRule({
     if (post === undefined || post.targets.length === 0 || post.labels.includes('professional')) return [];
     return (['carousel', 'filename', 'videoTitle'] as const).flatMap((name) => {
       const found = post.media[name];
-      // An empty name asks for the default, and so for nothing.
+      // An empty name restores the default, so it has no effect here.
       return found === undefined || found.value === ''
         ? []
         : [
             {
               rule: 'media.professional-only',
               at: found.at,
-              detail: `${name} is for professional only, which is not among the targets.`,
+              detail: `${name} is only available on professional, which is not a target of this post.`,
             },
           ];
     });
@@ -214,13 +214,13 @@ export const mediaNotRequired = requestRule({
   needs: ['media.required'],
   source: {
     section: 'Media limits per platform',
-    item: 'which media a platform takes; that it needs some is not said',
+    item: 'the media that a platform takes; nothing says that it requires any',
   },
-  summary: 'No platform demands media: a text alone is accepted everywhere.',
+  summary: 'No platform requires media: text alone is accepted everywhere.',
   on: writes,
   concerns: [{ platform: 'photo' }, { platform: 'video' }, { platform: 'shortvideo' }],
   rests: {
-    // A platform that is made for media goes without, or its kind of post has another kind of media.
+    // A platform made for media has none, or the media does not suit the contentType of photo.
     'media.required': ({ post }) => {
       if (post === undefined) return false;
       const { labels, media, hasMedia, option } = post;
@@ -233,7 +233,7 @@ export const mediaNotRequired = requestRule({
   trials: [
     {
       like: postTo('social'),
-      name: 'texts alone',
+      name: 'text without media',
       updates: 'widest',
       kept: [
         { text: 'Hello', platforms: to('photo') },
@@ -243,9 +243,9 @@ export const mediaNotRequired = requestRule({
     },
   ],
   vectors: [
-    accepted('a text alone on photo', { body: { text: 'Hello', platforms: to('photo') } }),
-    accepted('a text alone on shortvideo', { body: { text: 'Hello', platforms: to('shortvideo') } }),
-    accepted('a reel with an image, for no contentType demands a kind of media', {
+    accepted('text alone on photo', { body: { text: 'Hello', platforms: to('photo') } }),
+    accepted('text alone on shortvideo', { body: { text: 'Hello', platforms: to('shortvideo') } }),
+    accepted('a reel with an image instead of a video', {
       body: {
         text: 'Hello',
         platforms: to('photo'),
@@ -256,7 +256,7 @@ export const mediaNotRequired = requestRule({
   ],
 });
 
-/** Media inside platformContent: the object below every platform, its members below one of them each. */
+/** Media inside platformContent: the media object for every platform, and each of its members for some. */
 function insideContent(label: PlatformLabel, i: number): Trial {
   const post = postTo(label);
   const inside = (more: JsonObject) => content(post, label, more);
@@ -274,7 +274,7 @@ function insideContent(label: PlatformLabel, i: number): Trial {
     broken: {
       [`${label}: media`]: inside({ media: { images: [photo] } }),
       [`${label}: ${name}`]: inside({ [name]: value }),
-      ...(i < 3 ? { [`${label}: beside it`]: { ...post, platformContent: contents } } : {}),
+      ...(i < 3 ? { [`${label}: images beside the label`]: { ...post, platformContent: contents } } : {}),
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Rules on how much and which kind of media each platform takes, judged on the request alone. */
+/** Rules on the number and kind of media per platform, judged on the request alone. */
 import { type PlatformLabel, platform, platformLabels } from '../../platforms.ts';
 import { hosted } from '../../world.ts';
 import { after, beside, foreign, postTo, to, withImages } from '../bodies.ts';
@@ -24,7 +24,7 @@ const images = (label: PlatformLabel, n: number) => ({
   },
 });
 
-/** One rule per platform with a number in the table: `media.images.count.microblog` and its siblings. */
+/** `media.images.count.<label>`, for each platform with a maximum in the table. */
 export const imageCounts: readonly RequestRule[] = platformLabels.flatMap((label) => {
   const limits = platform(label).images;
   if (limits === false || limits.max === undefined) return [];
@@ -36,7 +36,7 @@ export const imageCounts: readonly RequestRule[] = platformLabels.flatMap((label
       level: 'derived',
       needs: ['media.count.over'],
       source: table(`${label}: up to ${max} images${label === 'photo' ? ' in a carousel' : ''}`),
-      summary: `A post to ${label} has at most ${max} images.`,
+      summary: `A post to ${label} must have at most ${max} images.`,
       on: writes,
       concerns: { platform: label, media: true },
       find: ({ post }) => {
@@ -48,7 +48,7 @@ export const imageCounts: readonly RequestRule[] = platformLabels.flatMap((label
             at: '/media/images',
             limit: max,
             actual,
-            detail: `${label} takes at most ${max} images; the post has ${actual}.`,
+            detail: `${label} allows at most ${max} images; the post has ${actual}.`,
           },
         ];
       },
@@ -56,8 +56,8 @@ export const imageCounts: readonly RequestRule[] = platformLabels.flatMap((label
         {
           like: withImages(label, 2),
           broken: {
-            'one too many': withImages(label, max + 1),
-            'one too many after a platform that has no limit': after(withImages(label, max + 1), 'social'),
+            'one image too many': withImages(label, max + 1),
+            'one image too many, after a platform without a limit': after(withImages(label, max + 1), 'social'),
           },
         },
       ],
@@ -77,11 +77,11 @@ const unsuited = (label: 'openmicro' | 'video'): Trial => {
   return label === 'openmicro'
     ? {
         like: { ...postTo(label), media: pictured },
-        broken: { [what]: post, [`${what}, after a platform that takes it`]: after(post, 'social') },
+        broken: { [what]: post, [`${what}, after a platform that accepts it`]: after(post, 'social') },
       }
     : {
         like: postTo(label),
-        broken: { [what]: post, [`${what}, beside a platform that takes it`]: beside(post, 'social') },
+        broken: { [what]: post, [`${what}, beside a platform that accepts it`]: beside(post, 'social') },
       };
 };
 
@@ -104,20 +104,26 @@ export const mediaSuited: readonly RequestRule[] = (
     level: 'derived',
     needs: ['media.unsuited-target'],
     source: table(`${label}: ${item}`),
-    summary: `A post to ${label} has no ${kind}.`,
+    summary: `A post to ${label} must not have ${kind === 'video' ? 'a video' : 'images'}.`,
     on: writes,
     concerns: { platform: label, media: true },
     find: ({ post }) => {
       if (post === undefined || !post.labels.includes(label)) return [];
       const there = kind === 'video' ? post.media.video !== undefined : post.media.images.length > 0;
       return there
-        ? [{ rule: id, at: `/media/${kind}`, detail: `${label} takes no ${kind}; leave it out or leave ${label} out.` }]
+        ? [
+            {
+              rule: id,
+              at: `/media/${kind}`,
+              detail: `${label} does not accept ${kind}; remove ${kind} from the media or ${label} from the targets.`,
+            },
+          ]
         : [];
     },
     trials: [unsuited(label)],
     vectors: [
-      accepted('what it takes', body(kind === 'video' ? picture : film)),
-      refused('what it does not take', body(kind === 'video' ? film : picture)),
+      accepted('media that the platform accepts', body(kind === 'video' ? picture : film)),
+      refused('media that the platform does not accept', body(kind === 'video' ? film : picture)),
     ],
   });
 });

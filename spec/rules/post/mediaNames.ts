@@ -16,7 +16,7 @@ export const namesReset = requestRule({
   level: 'documented',
   needs: [],
   source: object('rule 3: on update an empty string resets filename or videoTitle to the default branding'),
-  summary: 'On update an empty filename or videoTitle is accepted and resets it to the branding.',
+  summary: 'On update, an empty filename or videoTitle is accepted and restores the default branding.',
   on: ['updatePost'],
   vectors: [
     vectorsOf('updatePost').accepted(
@@ -48,7 +48,7 @@ export const namesReset = requestRule({
   ],
 });
 
-/** A post that has something to carry a name, under this one. */
+/** A post with a carousel or video that has this filename or videoTitle. */
 function named(name: 'filename' | 'videoTitle', title: string): JsonObject {
   const media = name === 'filename' ? { carousel: hosted('slides.pdf') } : { video: hosted('clip.mp4') };
   return { ...postTo('professional'), media: { ...media, [name]: title } };
@@ -57,7 +57,7 @@ function named(name: 'filename' | 'videoTitle', title: string): JsonObject {
 function namesTooLong(name: 'filename' | 'videoTitle'): Readonly<Record<string, JsonObject>> {
   const long = named(name, letters(titleMax + 1));
   return {
-    'one too long': long,
+    'one character too long': long,
     'much too long': named(name, letters(5000)),
     Cyrillic: named(name, 'ж'.repeat(titleMax + 1)),
     ...(name === 'videoTitle' ? { 'beside another platform': beside(long, 'social') } : {}),
@@ -82,7 +82,7 @@ export const titleLengths: readonly RequestRule[] = (['filename', 'videoTitle'] 
     level: 'derived',
     needs: [],
     source: object(`${name}: string, max 100 chars`),
-    summary: `media.${name} has at most ${titleMax} chars.`,
+    summary: `media.${name} must have at most ${titleMax} chars.`,
     on: writes,
     concerns: { media: true },
     find: ({ post }, b) => {

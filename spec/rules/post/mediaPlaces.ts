@@ -1,4 +1,4 @@
-/** The places of a post in which media may be, for trials of what a URL may be. */
+/** The places in a post where a media URL can be, for trials of URLs. */
 import type { JsonObject } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { hosted } from '../../world.ts';
@@ -6,10 +6,10 @@ import { content, postTo } from '../bodies.ts';
 import type { Concern } from '../rule.ts';
 import type { Trial } from '../trial.ts';
 
-/** A post with media URLs has media, or targets the platform that takes a thumbnail. */
+/** Preconditions for a media URL: a media object, or a target on the platform that has thumbnails. */
 export const withUrls: readonly Concern[] = [{ media: true }, { platform: 'video' }];
 
-/** A post with a hosted file, and how another URL takes its place. */
+/** A post with a hosted file, and a function that puts another URL in its place. */
 export interface Place {
   readonly name: string;
   readonly post: JsonObject;
@@ -50,7 +50,7 @@ export const thumbnailPlace: Place = {
   put: thumbnail,
 };
 
-/** The first URL in every place, each of the others in one of them. */
+/** Tries the first URL in every place, and each other URL in one place. */
 export function everywhere([first = '', ...others]: readonly string[], of: readonly Place[]): readonly Trial[] {
   return of.map(({ name, post, put }, i) => {
     const urls = [first, ...others.filter((_, at) => at % of.length === i)];

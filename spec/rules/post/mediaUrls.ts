@@ -1,4 +1,4 @@
-/** Rules on where media may live. */
+/** Rules on the URLs of media. */
 import { hosted } from '../../world.ts';
 import { foreign, postTo, to } from '../bodies.ts';
 import { stateRule } from '../rule.ts';
@@ -11,7 +11,7 @@ const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const object = (item: string) => ({ section: 'media object', item });
 
-/** What is no absolute https URL. */
+/** Values that are not absolute https URLs. */
 const unfit = [
   'http://media.example.org/a',
   '/media/a',
@@ -28,13 +28,13 @@ export const urlHttps = stateRule({
   level: 'derived',
   needs: [],
   source: object('rule 6: any publicly accessible HTTPS URL, or a hosted URL'),
-  summary: 'Media is an absolute public https URL, or a hosted URL from the upload endpoint.',
+  summary: 'A media URL must be an absolute public https URL or a hosted URL from the upload endpoint.',
   on: writes,
   concerns: { media: true },
   find: ({ post }, { media, onOwnDomain }) =>
     (post === undefined ? [] : sharedMedia(post)).flatMap(({ value, at }) =>
-      // What is no http URL at all is found by the structure, under this same rule; what is on the service's own domain
-      // is hosted or not, whatever its scheme.
+      // The schema already rejects URLs that are not http, under this same rule. On the service's own domain, another
+      // rule checks that the file exists, whatever the scheme.
       media.has(value) || onOwnDomain(value) || !value.startsWith('http://')
         ? []
         : [{ rule: 'media.url.https', at, detail: 'Use an https URL, or upload the file and use its hosted URL.' }],
@@ -44,7 +44,7 @@ export const urlHttps = stateRule({
     ...everywhere(unfit, places),
     {
       like: postTo('social'),
-      name: 'foreign media',
+      name: 'media on other hosts',
       needs: ['media.foreign'],
       updates: 'always',
       kept: [
@@ -81,7 +81,7 @@ export const urlPublic = stateRule({
   level: 'assumed',
   needs: ['media.foreign'],
   source: object('rule 6: publicly accessible'),
-  summary: 'A foreign URL has a public host name, not an address of a private network.',
+  summary: 'A foreign URL must have a public host, not one in a private network.',
   on: writes,
   concerns: withUrls,
   find: ({ post }, { media, onOwnDomain }) =>
@@ -133,7 +133,7 @@ export const thumbnailUrl = stateRule({
   level: 'assumed',
   needs: ['media.foreign'],
   source: { section: 'platformContent.<label> fields', item: 'video thumbnail: string (URL)' },
-  summary: 'A thumbnail is an absolute https URL, or a hosted URL.',
+  summary: 'A thumbnail must be an absolute https URL or a hosted URL.',
   on: writes,
   concerns: { platform: 'video' },
   find: ({ post }, { media, onOwnDomain }) => {
@@ -153,7 +153,7 @@ export const thumbnailUrl = stateRule({
   vectors: [
     accepted('an https URL', withThumbnail('https://media.example.org/t.jpg')),
     refused('an http URL', withThumbnail('http://media.example.org/t.jpg')),
-    refused('words', withThumbnail('my picture')),
+    refused('a text that is not a URL', withThumbnail('my picture')),
   ],
 });
 

@@ -1,4 +1,4 @@
-/** Rules on the options of platforms: enumerations, and options without effect. */
+/** Rules on platform options: enumerations, and options without effect. */
 import type { JsonObject } from '../../json.ts';
 import type { PlatformLabel } from '../../platforms.ts';
 import { photoContentTypes, postModes, privacyLevels, videoPrivacies, videoTypes } from '../../schemas/content.ts';
@@ -12,16 +12,16 @@ const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const row = (item: string) => ({ section: 'platformContent.<label> fields', item });
 
-/** Where an enumeration stands, what it allows, and what that is. */
+/** The platform, option, allowed values and description of each enumeration. */
 const enumerations = [
   ['photo', 'contentType', photoContentTypes, 'kinds of posts on photo'],
   ['video', 'privacy', videoPrivacies, 'privacy of a video'],
   ['video', 'videoType', videoTypes, 'kinds of videos'],
   ['shortvideo', 'privacyLevel', privacyLevels, 'privacy on shortvideo'],
-  ['shortvideo', 'postMode', postModes, 'ways of posting on shortvideo'],
+  ['shortvideo', 'postMode', postModes, 'modes of posting on shortvideo'],
 ] as const satisfies readonly (readonly [PlatformLabel, string, readonly string[], string])[];
 
-/** Words near those that are allowed, and one of another option. */
+/** Values similar to the allowed ones, and one of another option. */
 function wrongWords(option: string, allowed: readonly string[]): readonly string[] {
   const [first = ''] = allowed;
   const others = enumerations.filter(([, name]) => name !== option).flatMap(([, , words]) => words.slice(0, 1));
@@ -36,7 +36,7 @@ function wrongWords(option: string, allowed: readonly string[]): readonly string
   ];
 }
 
-/** A post to photo with the media of its kind. */
+/** A post to photo with media that suits its contentType. */
 function ofKind(contentType: string): JsonObject {
   const post = { text: 'Hello', platforms: to('photo'), platformContent: { photo: { contentType } } };
   if (contentType === 'reel') return { ...post, media: { video: hosted('clip.mp4') } };
@@ -44,7 +44,7 @@ function ofKind(contentType: string): JsonObject {
   return { ...post, media: { images } };
 }
 
-/** One rule per enumeration: `photo.contentType.allowed` and its siblings. */
+/** `<label>.<option>.allowed`, one rule per enumeration. */
 export const optionsAllowed: readonly RequestRule[] = enumerations.map(([label, option, allowed, name]) => {
   const content = (value: string) => ({
     body: {
@@ -58,7 +58,7 @@ export const optionsAllowed: readonly RequestRule[] = enumerations.map(([label, 
     level: 'derived',
     needs: [],
     source: row(`${label} ${option}: ${allowed.join(', ')}`),
-    summary: `${option} of ${label} is one of ${allowed.join(', ')}.`,
+    summary: `${option} of ${label} must be one of ${allowed.join(', ')}.`,
     on: writes,
     trials: [
       {
@@ -77,13 +77,13 @@ export const optionsAllowed: readonly RequestRule[] = enumerations.map(([label, 
     ],
     vectors: [
       ...allowed.map((value) => accepted(value, content(value))),
-      refused('a value that is not listed', content('something')),
+      refused('an unlisted value', content('something')),
       refused('a listed value in another case', content(swapCase(allowed[0]))),
     ],
   });
 });
 
-/** Options that do not apply are ignored, as the thumbnail is on shorts. */
+/** Extends to all options what the document says of thumbnails on shorts: they are ignored. */
 export const optionNotApplicable = requestRule({
   id: 'option.not-applicable',
   level: 'assumed',
@@ -135,7 +135,7 @@ const video = (content: Record<string, unknown>) => ({
   body: { text: 'A video', platforms: to('video'), platformContent: { video: content } },
 });
 
-/** Documented for the thumbnail alone. */
+/** The only option that the document says is ignored. */
 export const thumbnailOnShorts = requestRule({
   id: 'video.thumbnail.shorts',
   level: 'documented',

@@ -4,10 +4,10 @@ const privateName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|
 const privateAddress =
   /^(?:0\.|10\.|127\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/;
 
-/** A URL whose host needs no parser: a name of letters, digits and hyphens that is no address, and stands for no other. */
+/** Matches an ASCII host name that is not an address, so that the URL parser is not needed. */
 const plainName = /^https?:\/\/(?!.*xn--)((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,})(?:[/?#]|$)/i;
 
-/** Judges the text of the URL alone; nothing is looked up or fetched (decision `media.foreign`). */
+/** Checks the text of the URL alone, without DNS or requests (decision `media.foreign`). */
 export function publicHost(url: string): boolean {
   const host = plainName.exec(url)?.[1]?.toLowerCase() ?? URL.parse(url)?.hostname ?? '';
   if (host.startsWith('[')) return /^\[[23]/.test(host);

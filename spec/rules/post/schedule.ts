@@ -1,4 +1,4 @@
-/** Rules on when a post is published. Judged on the body alone: what is stored was judged before. */
+/** Rules on when a post is published. They judge the body alone, since the stored post was judged before. */
 import { member } from '../../json.ts';
 import { formatInstant, parseTimestamp } from '../../time/instant.ts';
 import { later, postTo, to } from '../bodies.ts';
@@ -19,11 +19,11 @@ export const scheduleFormat = requestRule({
   level: 'assumed',
   needs: ['post.schedule.field', 'post.schedule.format'],
   source: create('for later publishing an ISO 8601 timestamp is passed'),
-  summary: 'The schedule is an ISO 8601 timestamp in extended format, with seconds and an offset or Z.',
+  summary: 'The schedule must be an ISO 8601 timestamp in extended format, with seconds and an offset or Z.',
   says: {
     'post.schedule.format': {
       'extended-and-more':
-        'The schedule is an ISO 8601 timestamp; extended format with seconds and an offset or Z is always taken.',
+        'The schedule must be an ISO 8601 timestamp; extended format with seconds and an offset or Z is always accepted.',
     },
   },
   loosened: { 'post.schedule.format': 'extended-and-more' },
@@ -52,7 +52,7 @@ export const scheduleFormat = requestRule({
         (form) => `“${form}”`,
         at,
       ),
-      name: 'forms of a schedule',
+      name: 'formats of a schedule',
       updates: 'widest',
       kept: [
         '2031-06-01T12:00:00+00:00',
@@ -75,7 +75,7 @@ export const scheduleFormat = requestRule({
     accepted('a leap day', { body: { ...body, scheduledFor: '2032-02-29T12:00:00Z' } }),
     refused('a day that does not exist', { body: { ...body, scheduledFor: '2031-02-29T12:00:00Z' } }),
     refused('a timestamp without an offset', { body: { ...body, scheduledFor: '2030-06-01T12:00:00' } }),
-    refused('words', { body: { ...body, scheduledFor: 'tomorrow at noon' } }),
+    refused('words instead of a timestamp', { body: { ...body, scheduledFor: 'tomorrow at noon' } }),
   ],
 });
 
@@ -85,7 +85,7 @@ export const scheduleFuture = stateRule({
   needs: ['post.schedule.field', 'post.schedule.past'],
   source: create('a timestamp is for later publishing'),
   holds: { 'post.schedule.past': 'refuse' },
-  summary: 'The schedule lies in the future.',
+  summary: 'The schedule must be in the future.',
   on: ['createPost', 'updatePost'],
   find: (call, { now }) => {
     const text = member(call.body, 'scheduledFor');
@@ -97,7 +97,7 @@ export const scheduleFuture = stateRule({
         at: '/scheduledFor',
         limit: formatInstant(now),
         actual: formatInstant(instant),
-        detail: 'This time has passed already on the service’s clock; check its offset.',
+        detail: 'This time is not in the future on the service’s clock; check its offset.',
       },
     ];
   },
@@ -118,9 +118,9 @@ export const scheduleFuture = stateRule({
         (time) => time,
         at,
       ),
-      name: 'a schedule that lies ahead',
+      name: 'a schedule in the future',
       updates: 'widest',
-      // In places where it is earlier or later than in UTC: only the instant counts.
+      // With offsets on both sides of UTC: only the instant counts.
       kept: [
         '{{now+P1D}}',
         '{{now+PT2H@-08:00}}',
@@ -132,9 +132,9 @@ export const scheduleFuture = stateRule({
     },
   ],
   vectors: [
-    accepted('one second ahead', { body: { ...body, scheduledFor: '2030-01-07T09:00:01Z' } }),
-    refused('now', { body: { ...body, scheduledFor: '2030-01-07T09:00:00Z' } }),
-    refused('a local time that reads as future but has passed', {
+    accepted('a time one second in the future', { body: { ...body, scheduledFor: '2030-01-07T09:00:01Z' } }),
+    refused('the current time', { body: { ...body, scheduledFor: '2030-01-07T09:00:00Z' } }),
+    refused('a past time whose local date and hour look like the future', {
       body: { ...body, scheduledFor: '2030-01-07T10:00:00+02:00' },
     }),
     updates.refused(
@@ -151,7 +151,7 @@ export const publishExclusive = requestRule({
   needs: ['post.schedule.field', 'post.both'],
   source: create('publishNow publishes immediately; a timestamp is for later publishing'),
   holds: { 'post.both': 'refuse' },
-  summary: 'A request publishes now or schedules, never both.',
+  summary: 'A request may publish now or schedule, not both.',
   on: ['createPost', 'updatePost'],
   find: ({ body }) => {
     const time = member(body, 'scheduledFor');
@@ -160,7 +160,7 @@ export const publishExclusive = requestRule({
       {
         rule: 'post.publish.exclusive',
         at: '/scheduledFor',
-        detail: 'publishNow is true as well; leave one of the two out.',
+        detail: 'publishNow is also true; omit one of the two.',
       },
     ];
   },
@@ -171,13 +171,13 @@ export const publishExclusive = requestRule({
     json: { properties: { publishNow: { const: false } } },
   }),
   verbatim: ['timing'],
-  trials: [{ like: planned, broken: { both: { ...planned, publishNow: true } } }],
+  trials: [{ like: planned, broken: { 'publishNow beside a schedule': { ...planned, publishNow: true } } }],
   vectors: [
     accepted('publishNow alone', { body: { ...body, publishNow: true } }),
     accepted('publishNow false beside a schedule', { body: { ...body, publishNow: false, scheduledFor: later } }),
     refused('publishNow true beside a schedule', { body: { ...body, publishNow: true, scheduledFor: later } }),
     updates.accepted(
-      'publishing now what is scheduled',
+      'publishing a scheduled post now',
       { id: '{{planned}}', body: { publishNow: true } },
       { posts: { planned: { ...body, platforms: to('social'), scheduledFor: later } } },
     ),
@@ -188,10 +188,11 @@ export const publishIntent = requestRule({
   id: 'post.publish.intent',
   level: 'assumed',
   needs: ['post.schedule.field', 'post.neither'],
-  source: { section: 'States and transitions', item: 'drafts exist; how one is made is not shown' },
+  source: { section: 'States and transitions', item: 'drafts exist; how to create one is not shown' },
   holds: { 'post.neither': 'refuse' },
-  summary: 'Where drafts cannot be made by leaving both out, a request says when to publish.',
-  says: { 'post.neither': { refuse: 'A request says when to publish.' } },
+  summary:
+    'A request must publish now or schedule, unless the profile creates a draft from a request that does neither.',
+  says: { 'post.neither': { refuse: 'A request must publish now or schedule.' } },
   on: ['createPost'],
   find: ({ body }) => {
     const time = member(body, 'scheduledFor');
@@ -200,15 +201,20 @@ export const publishIntent = requestRule({
       {
         rule: 'post.publish.intent',
         at: '',
-        detail: 'Say when to publish: publishNow true, or a time in @{post.schedule.field}.',
+        detail: 'Set publishNow to true, or @{post.schedule.field} to a time.',
       },
     ];
   },
   verbatim: ['timing'],
-  trials: [{ like: planned, broken: { neither: hello, 'not now': { ...hello, publishNow: false } } }],
+  trials: [
+    {
+      like: planned,
+      broken: { 'neither publishNow nor a schedule': hello, 'publishNow false': { ...hello, publishNow: false } },
+    },
+  ],
   vectors: [
-    accepted('neither, which makes a draft in the default profile', { body }),
-    accepted('publishNow false alone, which makes a draft', { body: { ...body, publishNow: false } }),
+    accepted('a request without both, which creates a draft in the default profile', { body }),
+    accepted('publishNow false alone, which creates a draft', { body: { ...body, publishNow: false } }),
   ],
 });
 
@@ -217,15 +223,21 @@ export const updatePublish = requestRule({
   level: 'assumed',
   needs: ['post.update.publish', 'post.update.merge', 'post.schedule.field'],
   source: { section: 'PATCH /posts/:id', item: 'the same kind of fields as creating' },
-  summary: 'An update may publish a post now, or take its schedule away.',
+  summary: 'An update may publish a post now or remove its schedule.',
   forbids: { 'post.update.publish': 'refuse' },
-  says: { 'post.update.publish': { refuse: 'An update does not publish a post.' } },
+  says: { 'post.update.publish': { refuse: 'An update must not publish a post.' } },
   on: ['updatePost'],
   find: ({ body }) =>
     member(body, 'publishNow') === true
-      ? [{ rule: 'post.update.publish', at: '/publishNow', detail: 'An update cannot publish here.' }]
+      ? [
+          {
+            rule: 'post.update.publish',
+            at: '/publishNow',
+            detail: 'An update cannot publish a post; omit publishNow.',
+          },
+        ]
       : [],
-  trials: [{ like: planned, broken: { 'publishing what is scheduled': { ...hello, publishNow: true } } }],
+  trials: [{ like: planned, broken: { 'publishing a scheduled post': { ...hello, publishNow: true } } }],
   vectors: [
     updates.accepted(
       'publishing a draft',
@@ -233,7 +245,7 @@ export const updatePublish = requestRule({
       { posts: { draft: { ...body, platforms: to('social') } } },
     ),
     updates.accepted(
-      'taking the schedule away',
+      'removing the schedule',
       { id: '{{planned}}', body: { scheduledFor: null } },
       { posts: { planned: { ...body, platforms: to('social'), scheduledFor: later } } },
     ),

@@ -1,5 +1,4 @@
 /** Rules on the targets of a post. */
-
 import { type PlatformLabel, platformLabels } from '../../platforms.ts';
 import { accountOf, hosted } from '../../world.ts';
 import { beside, postTo, to } from '../bodies.ts';
@@ -19,7 +18,7 @@ const another = (label: PlatformLabel): PlatformLabel => (label === 'social' ? '
 const following = (label: PlatformLabel): PlatformLabel =>
   platformLabels[(platformLabels.indexOf(label) + 1) % platformLabels.length] ?? 'social';
 
-/** Labels that are none: other words, other cases, white space. */
+/** Values that are not platform labels: other words, other cases, white space. */
 const strangers = [
   'pinboard',
   'Professional',
@@ -33,7 +32,7 @@ const strangers = [
   'constructor',
 ];
 
-/** The targets that a call names, of a post or of a republish. */
+/** The targets that a request names. */
 export const targetsOf = (call: Call): PostView['targets'] => call.post?.targets ?? [];
 
 export const platformsRequired = requestRule({
@@ -41,13 +40,15 @@ export const platformsRequired = requestRule({
   level: 'documented',
   needs: [],
   source: shape('platforms is required; a post names one or more target accounts'),
-  summary: 'A post names at least one target.',
+  summary: 'A post must name at least one target.',
   on: naming,
   verbatim: ['targets'],
-  trials: [{ like: hello, broken: { 'an empty list': { ...hello, platforms: [] }, none: { text: 'Hello' } } }],
+  trials: [
+    { like: hello, broken: { 'an empty list': { ...hello, platforms: [] }, 'no platforms': { text: 'Hello' } } },
+  ],
   vectors: [
     accepted('one target', { body: { text: 'Hello', platforms: to('social') } }),
-    refused('no platforms', { body: { text: 'Hello' } }),
+    refused('a post without platforms', { body: { text: 'Hello' } }),
     refused('an empty list of platforms', { body: { text: 'Hello', platforms: [] } }),
   ],
 });
@@ -58,12 +59,12 @@ export const updatePartial = requestRule({
   needs: ['post.update.required', 'post.update.merge'],
   source: { section: 'PATCH /posts/:id', item: 'the same kind of fields as creating' },
   holds: { 'post.update.merge': ['merge-patch', 'shallow'] },
-  summary: 'An update may leave out whatever it does not change, targets included.',
+  summary: 'An update may omit everything that it does not change, including the targets.',
   on: ['updatePost'],
   verbatim: ['targets'],
   vectors: [
     vectorsOf('updatePost').accepted(
-      'a new text alone',
+      'an update with only a new text',
       { id: '{{post}}', body: { text: 'Better' } },
       { posts: { post: { text: 'Hello', platforms: to('social') } } },
     ),
@@ -75,7 +76,7 @@ export const platformKnown = requestRule({
   level: 'derived',
   needs: [],
   source: { section: 'Platform labels', item: 'eight lowercase labels; a ninth network has none yet' },
-  summary: 'A platform is named by one of the eight lowercase labels.',
+  summary: 'A platform must be one of the eight lowercase labels.',
   on: naming,
   trials: [
     {
@@ -86,7 +87,7 @@ export const platformKnown = requestRule({
         (label) => ({ ...hello, platforms: [...to('social'), target(label, accountOf('social'))] }),
       ),
     },
-    // Compared with two of them, for one that is refused tells nothing of itself.
+    // Two baselines, because a service that refuses one of them would prove nothing.
     ...(['social', 'professional'] as const).map((like) => ({
       like: postTo(like),
       name: `every platform, beside ${like}`,
@@ -111,7 +112,7 @@ export const labelKeysKnown = requestRule({
   needs: ['request.unknown-members'],
   source: { section: 'Platform labels', item: 'the same label is the key inside platformContent' },
   holds: { 'request.unknown-members': 'refuse' },
-  summary: 'The keys of platformContent are platform labels.',
+  summary: 'The keys of platformContent must be platform labels.',
   on: ['createPost', 'updatePost'],
   trials: [
     {
@@ -138,7 +139,7 @@ export const accountExists = stateRule({
   level: 'derived',
   needs: [],
   source: shape('accountId is an id from GET /accounts'),
-  summary: 'A target names an account that is connected for posting.',
+  summary: 'A target must name an account that is connected for posting.',
   on: naming,
   find: (call, { accounts }) =>
     targetsOf(call).flatMap(({ accountId, at }) =>
@@ -149,7 +150,7 @@ export const accountExists = stateRule({
               rule: 'post.target.account.exists',
               at: `${at}/accountId`,
               actual: accountId.slice(0, 64),
-              detail: 'No account connected for posting has this id; GET /accounts lists them.',
+              detail: 'No account connected for posting has this id; GET /accounts lists the valid ids.',
             },
           ],
     ),
@@ -159,10 +160,13 @@ export const accountExists = stateRule({
     return {
       like: post,
       broken: {
-        [`${label}: nobody’s`]: aimed(target(label, 'account-of-nobody')),
+        [`${label}: an unknown account`]: aimed(target(label, 'account-of-nobody')),
         ...(label === 'professional' || label === 'social'
           ? {
-              [`${label}: nobody’s after somebody’s`]: aimed(...to(label), target(label, 'account-of-nobody')),
+              [`${label}: an unknown account after a known one`]: aimed(
+                ...to(label),
+                target(label, 'account-of-nobody'),
+              ),
               [`${label}: the outreach account`]: aimed(target(label, 'out_ada')),
               [`${label}: the label itself`]: aimed(target(label, label)),
             }
@@ -172,10 +176,10 @@ export const accountExists = stateRule({
   }),
   vectors: [
     accepted('a listed account', { body: { text: 'Hello', platforms: to('social') } }),
-    refused('an id that no account has', {
+    refused('an unknown account id', {
       body: { text: 'Hello', platforms: [{ platform: 'social', accountId: 'acc_nobody' }] },
     }),
-    refused('an outreach account, which is no account for posting', {
+    refused('an outreach account', {
       body: { text: 'Hello', platforms: [{ platform: 'professional', accountId: 'out_ada' }] },
     }),
   ],
@@ -186,7 +190,7 @@ export const accountPlatform = stateRule({
   level: 'derived',
   needs: [],
   source: shape('each target is an account identified by a platform label and an account id'),
-  summary: 'The account of a target is an account of its platform.',
+  summary: 'The account of a target must belong to its platform.',
   on: naming,
   find: (call, { accounts }) =>
     targetsOf(call).flatMap(({ platform, accountId, at }) => {
@@ -240,7 +244,7 @@ export const targetUnique = requestRule({
   level: 'assumed',
   needs: ['post.duplicate-target'],
   source: shape('each target is a platform and an account'),
-  summary: 'No platform and account is named twice.',
+  summary: 'A post must not name the same account of a platform twice.',
   on: naming,
   find: (call) => {
     const seen = new Set<string>();
@@ -251,7 +255,7 @@ export const targetUnique = requestRule({
           {
             rule: 'post.target.unique',
             at,
-            detail: 'This platform and account are named before; name each target once.',
+            detail: 'This platform and account are already listed; list each target once.',
           },
         ];
       }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hangsOnUnit } from './text.ts';
 
-test('every character that counts as several, or as none, by some unit is found in a text', () => {
+test('the test for length units finds exactly the characters whose length depends on the unit', () => {
   const several = /[\u{10000}-\u{10ffff}\p{M}\u200d]/u;
   const wrong: string[] = [];
   for (let code = 0; code <= 0x10ffff; code++) {

@@ -19,7 +19,7 @@ export const textRequired = requestRule({
     section: 'Post (request shape for create and update)',
     item: 'text is used by every platform without its own and may be absent when every platform has one',
   },
-  summary: 'A post has a default text, unless every platform it targets has a text of its own.',
+  summary: 'A post must have a default text, unless every targeted platform has its own text.',
   on: writes,
   find: ({ post }) => {
     if (post === undefined || post.hasText) return [];
@@ -29,7 +29,7 @@ export const textRequired = requestRule({
       {
         rule: 'post.text.required',
         at: '/text',
-        detail: `Give a default text, or one of its own to ${without.join(', ')}.`,
+        detail: `Set a default text, or an override for ${without.join(', ')}.`,
       },
     ];
   },
@@ -41,15 +41,17 @@ export const textRequired = requestRule({
       return {
         like: postTo(label),
         broken: {
-          [`${label}: none`]: silent,
-          [`${label}: only another platform has one`]: content(beside(silent, other), other, { text: 'Hello' }),
-          [`${label}: only the first of two has one`]: content(beside(silent, other), label, { text: 'Hello' }),
+          [`${label}: no text`]: silent,
+          [`${label}: only another platform has a text`]: content(beside(silent, other), other, { text: 'Hello' }),
+          [`${label}: only the first of two platforms has a text`]: content(beside(silent, other), label, {
+            text: 'Hello',
+          }),
         },
       };
     }),
     {
       like: postTo('social'),
-      name: 'texts of their own',
+      name: 'texts per platform',
       updates: 'always',
       kept: [
         content(without(postTo('social'), 'text'), 'social', { text: 'Hello' }),
@@ -64,17 +66,17 @@ export const textRequired = requestRule({
   ],
   vectors: [
     accepted('a default text for all targets', { body: { text: 'Hello', platforms: to('microblog', 'social') } }),
-    accepted('no default text, but one for every target', {
+    accepted('a text for every target but no default text', {
       body: {
         platforms: to('microblog', 'photo'),
         platformContent: { microblog: { text: 'Short' }, photo: { text: 'Long' } },
       },
     }),
     refused('no text at all', { body: { platforms: to('microblog') } }),
-    refused('no default text, and one target without its own', {
+    refused('a post with no default text and one target without its own', {
       body: { platforms: to('microblog', 'photo'), platformContent: { microblog: { text: 'Short' } } },
     }),
-    refused('only an option where a text is needed', {
+    refused('an option instead of a text', {
       body: { platforms: to('photo'), platformContent: { photo: { contentType: 'feed' } } },
     }),
   ],
@@ -85,7 +87,7 @@ export const textEmpty = requestRule({
   level: 'assumed',
   needs: ['post.empty-text'],
   source: { section: 'Post (request shape for create and update)', item: 'text is the canonical text' },
-  summary: 'The text that a platform publishes is not empty, unless the post has media.',
+  summary: 'The text that a platform publishes must not be empty, unless the post has media.',
   on: writes,
   rests: {
     'post.empty-text': ({ post }) =>
@@ -101,7 +103,7 @@ export const textEmpty = requestRule({
     return [...empty].map(([at, label]) => ({
       rule: 'post.text.empty',
       at,
-      detail: `${label} has neither a text nor media to publish.`,
+      detail: `The post has neither text nor media to publish on ${label}.`,
     }));
   },
   verbatim: ['media'],
@@ -133,10 +135,10 @@ export const segmentEmpty = requestRule({
   level: 'assumed',
   needs: ['thread.split'],
   source: { section: 'Threading rule', item: 'one post per segment' },
-  summary: 'No post of a thread is empty: the separator neither begins nor ends a text, nor stands twice in a row.',
+  summary: 'No post of a thread may be empty: the separator must not start or end a text, nor occur twice in a row.',
   on: writes,
   rests: {
-    // Newlines that trimming or another way of splitting would read otherwise.
+    // Newlines that an implementation with trimming or another way of splitting would treat differently.
     'thread.split': ({ post }) =>
       post?.labels.some((label) => {
         const text = platforms[label].text.threads ? (post.effectiveText(label)?.value ?? '') : '';
@@ -171,7 +173,7 @@ export const segmentEmpty = requestRule({
         content({ text: 'one post', platforms: to('microblog', 'professional') }, 'microblog', {
           text: `two${separator}posts`,
         }),
-        // Where nothing threads, newlines are newlines.
+        // On platforms without threads, the separator is plain text.
         postTo('professional', `one${separator}`),
         postTo('social', `${separator}one`),
         postTo('professional', `one${separator}${separator}two`),
@@ -180,10 +182,10 @@ export const segmentEmpty = requestRule({
   ],
   vectors: [
     accepted('two segments', { body: { text: `one${separator}two`, platforms: to('microblog') } }),
-    accepted('an empty segment where nothing threads', {
+    accepted('an empty segment on a platform without threads', {
       body: { text: `one${separator}`, platforms: to('professional') },
     }),
-    accepted('four newlines: the fourth begins the next segment', {
+    accepted('four newlines, as a separator and the start of a segment', {
       body: { text: 'one\n\n\n\ntwo', platforms: to('openmicro') },
     }),
     refused('a separator at the end', { body: { text: `one${separator}`, platforms: to('microblog') } }),
@@ -194,7 +196,7 @@ export const segmentEmpty = requestRule({
   ],
 });
 
-/** Emoji count as one char in the default profile, whatever their UTF-16 length. */
+/** In the default profile an emoji counts as one char, whatever its UTF-16 length. */
 export const textUnit = requestRule({
   id: 'text.unit.code-points',
   level: 'assumed',
@@ -215,7 +217,7 @@ export const textUnit = requestRule({
   ],
 });
 
-/** Whether a text in it has characters whose count hangs on the unit. */
+/** Whether any text in a value has characters whose length depends on the unit. */
 export function hangsOnUnit(value: unknown): boolean {
   if (typeof value === 'string') return maybeSeveralWide.test(value) && severalWide.test(value);
   if (typeof value !== 'object' || value === null) return false;
@@ -223,7 +225,7 @@ export function hangsOnUnit(value: unknown): boolean {
 }
 
 const severalWide = /[\u{10000}-\u{10ffff}\p{M}\u200d]/u;
-/** Quicker, and never wrong where it says no: Latin letters and common punctuation are none of them. */
+/** A quick first test without false negatives; it excludes Latin letters and common punctuation. */
 const maybeSeveralWide = /[\u0300-\u1fff\u20d0-\uffff]|\u200d/;
 
 function emptySegments(label: PlatformLabel): Trial {
@@ -242,7 +244,7 @@ function emptySegments(label: PlatformLabel): Trial {
   return { like: post, broken: Object.fromEntries(broken) };
 }
 
-/** The text of each platform that the post targets. */
+/** Judges the text of each targeted platform. */
 function eachText(
   post: PostView | undefined,
   judge: (label: PlatformLabel, text: Located<string>) => Finding[],

@@ -1,4 +1,4 @@
-/** Rules on the length of texts: one per platform, from its row in the table. */
+/** Rules on the length of texts, one per platform. */
 import { type PlatformLabel, platformLabels, platforms } from '../../platforms.ts';
 import { contentComponent } from '../../schemas/content.ts';
 import type { Finding } from '../../statement.ts';
@@ -15,7 +15,7 @@ const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 
 import { overrides, targets } from './text.ts';
 
-/** One rule per platform: `text.length.microblog` and its siblings. */
+/** `text.length.<label>`, one rule per platform. */
 export const textLengths: readonly RequestRule[] = platformLabels.map((label) => {
   const { max, threads } = platforms[label].text;
   const id = `text.length.${label}`;
@@ -27,7 +27,7 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
       section: 'platformContent.<label> fields',
       item: `${label} text: max ${max.toLocaleString('en')} chars${threads ? ' per post' : ''}`,
     },
-    summary: `A text for ${label} has at most ${max.toLocaleString('en')} chars${threads ? ' in each post of the thread' : ''}.`,
+    summary: `A text for ${label} must have at most ${max.toLocaleString('en')} chars${threads ? ' in each post of the thread' : ''}.`,
     on: writes,
     concerns: { platform: label },
     find: ({ post }, b) => {
@@ -58,15 +58,15 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
             refused(`a second segment of ${max + 1} characters`, {
               body: { text: [letters(5), letters(max + 1)].join(separator), platforms: to(label) },
             }),
-            refused(`two newlines, which are no separator, in ${max + 1} characters`, {
+            refused(`a text of ${max + 1} characters with only two newlines in a row`, {
               body: { text: `${letters(max - 6)}\n\n${letters(5)}`, platforms: to(label) },
             }),
-            refused('a separator of CRLF pairs, which is none', {
+            refused('a text that is too long and has CRLF pairs instead of newlines', {
               body: { text: `${letters(max)}\r\n\r\n\r\n${letters(max)}`, platforms: to(label) },
             }),
           ]
         : [
-            refused('two halves that only a thread could hold', {
+            refused('a text that would fit only as a thread', {
               body: { text: `${letters(max - 2)}${separator}aa`, ...complete(label) },
             }),
           ]),
@@ -76,7 +76,7 @@ export const textLengths: readonly RequestRule[] = platformLabels.map((label) =>
 
 function tooLong(rule: string, label: PlatformLabel, text: Located<string>, b: Behaviour): Finding[] {
   const { max, threads } = platforms[label].text;
-  // No part of a text is longer than the whole, and no unit counts more than this one.
+  // A quick exit: no segment is longer than the whole, and no unit counts more than UTF-16 code units.
   if (text.value.length <= max) return [];
   const segments = threads ? threadSegments(text.value) : [text.value];
   return segments.flatMap((segment, i) => {
@@ -89,7 +89,7 @@ function tooLong(rule: string, label: PlatformLabel, text: Located<string>, b: B
         at: text.at,
         limit: max,
         actual,
-        detail: `${where} has ${actual} characters; ${label} takes at most ${max}.`,
+        detail: `${where} has ${actual} characters; ${label} allows at most ${max}.`,
       },
     ];
   });
@@ -119,7 +119,7 @@ function lengthShare(label: PlatformLabel, b: Behaviour): readonly SchemaShare[]
     { component: `${own}Update`, ...(threads ? { when: 'text' } : {}), ...share },
   ];
   return [
-    // An override is measured whether its platform is targeted or not; in other profiles only where it is.
+    // Only this answer measures overrides of platforms that are not targeted.
     ...(b['platformContent.untargeted'] === 'measure' ? ownLimits : []),
     {
       component: 'PostCreate',
@@ -141,7 +141,7 @@ function tooLongTexts(label: PlatformLabel): Trial {
       'default text': { ...post, text: long },
       override: content(post, label, { text: long }),
       'override without a default text': content(without(post, 'text'), label, { text: long }),
-      // What the other platform publishes is short, wherever the default text is not.
+      // The other platform publishes its own short text.
       'beside a platform with its own text': content({ ...beside(post, other), text: long }, other, { text: 'short' }),
       'override after another platform': content(after(post, other), label, { text: long }),
       Cyrillic: { ...post, text: 'ж'.repeat(max + 1) },
@@ -150,7 +150,7 @@ function tooLongTexts(label: PlatformLabel): Trial {
   };
 }
 
-/** Each place in a thread. */
+/** Threads with a segment that is too long in each position. */
 function tooLongSegments(label: PlatformLabel): Trial {
   const { max } = platforms[label].text;
   const thread = (...lengths: readonly number[]) => lengths.map(letters).join(separator);

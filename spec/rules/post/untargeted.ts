@@ -27,13 +27,13 @@ export const contentUntargeted = requestRule({
     item: 'a platform absent from platformContent uses the default text; the opposite case is not shown',
   },
   summary:
-    'An override for a platform that is not targeted is accepted and measured, unless the profile says otherwise.',
+    'An override for a platform that is not targeted must keep to its limits, unless the profile says otherwise.',
   forbids: { 'platformContent.untargeted': ['measure', 'refuse'] },
   says: {
     'platformContent.untargeted': {
-      measure: 'An override for a platform that is not targeted is accepted and measured.',
+      measure: 'An override for a platform that is not targeted is accepted if it keeps to the limits of the platform.',
       ignore: 'An override for a platform that is not targeted is accepted.',
-      refuse: 'An override is for a platform that is targeted.',
+      refuse: 'An override must be for a targeted platform.',
     },
   },
   on: ['createPost', 'updatePost'],
@@ -64,13 +64,13 @@ export const contentUntargeted = requestRule({
   ],
   vectors: [
     accepted('a text for a platform that is chosen later', content({ photo: { text: 'Later' } })),
-    refused('a text that is too long for it', content({ microblog: { text: letters(281) } })),
+    refused('a text that is too long for its platform', content({ microblog: { text: letters(281) } })),
     refused('a title that is too long', content({ video: { title: letters(titleMax + 1) } })),
     refused('an empty title', content({ video: { title: '' } })),
   ],
 });
 
-/** An override that would be too long where it is not targeted. */
+/** Overrides that exceed the limits of a platform that is not targeted. */
 function untargeted(label: PlatformLabel): readonly Trial[] {
   const { max, threads } = platform(label).text;
   const post = addContent(postTo('social'), label, { text: 'Later' });
@@ -88,17 +88,17 @@ function untargeted(label: PlatformLabel): readonly Trial[] {
           : {}),
       },
     },
-    { like: postTo('social'), broken: { [`${label}: at all`]: post } },
+    { like: postTo('social'), broken: { [`${label}: any override`]: post } },
   ];
 }
 
 function refuse(post: PostView, label: PlatformLabel): Finding[] {
   return post.override(label) === undefined
     ? []
-    : [{ rule: id, at: `/platformContent/${label}`, detail: `${label} is not among the targets.` }];
+    : [{ rule: id, at: `/platformContent/${label}`, detail: `${label} is not a target of this post.` }];
 }
 
-/** The limits that would hold if the platform were targeted. */
+/** Checks the limits that would apply if the platform were targeted. */
 function overLimits(post: PostView, label: PlatformLabel, b: Behaviour): Finding[] {
   const { max, threads } = platform(label).text;
   const text = post.override(label);
@@ -107,7 +107,7 @@ function overLimits(post: PostView, label: PlatformLabel, b: Behaviour): Finding
   return [
     ...segments.flatMap((segment) => tooLong(segment, max, text?.at ?? '', label, b)),
     ...(segments.length > 1 && segments.includes('')
-      ? [{ rule: id, at: text?.at ?? '', detail: `A segment is empty on ${label}.` }]
+      ? [{ rule: id, at: text?.at ?? '', detail: `A segment of the text for ${label} is empty.` }]
       : []),
     ...(label === 'video' ? videoOverLimits(post, b) : []),
   ];
@@ -118,7 +118,7 @@ function videoOverLimits(post: PostView, b: Behaviour): Finding[] {
   const at = '/platformContent/video/title';
   const tags = listOrEmpty(post.option('video', 'tags')).filter((tag) => typeof tag === 'string');
   return [
-    ...(title === '' ? [{ rule: id, at, detail: 'An empty title is no title.' }] : []),
+    ...(title === '' ? [{ rule: id, at, detail: 'The title must not be empty.' }] : []),
     ...(typeof title === 'string' ? tooLong(title, titleMax, at, 'video', b) : []),
     ...tooLong(tags.join(''), tagsMax, '/platformContent/video/tags', 'video', b),
   ];
@@ -128,5 +128,5 @@ function tooLong(text: string, limit: number, at: string, label: PlatformLabel, 
   const actual = lengthBeyond(text, limit, b['text.unit']);
   return actual === undefined
     ? []
-    : [{ rule: id, at, limit, actual, detail: `${actual} characters are too many; ${label} takes at most ${limit}.` }];
+    : [{ rule: id, at, limit, actual, detail: `${actual} characters exceed the limit of ${limit} on ${label}.` }];
 }

@@ -38,10 +38,10 @@ const titled: JsonSchema = {
 const untitled = (post: PostView): boolean =>
   post.labels.includes('video') && post.option('video', 'title') === undefined;
 
-/** So many tags, each of so many letters and its number. */
+/** Distinct tags: each has `length` letters and its number. */
 const numbered = (count: number, length: number) => Array.from({ length: count }, (_, i) => `${letters(length)}${i}`);
 
-/** A post with a video, its title, and more or less of both. */
+/** A post with a title and a video, and variants of it. */
 const post = postTo('video');
 const called = (title: string, more: JsonObject = {}) => content(post, 'video', { title, ...more });
 const unnamed = without(post, 'platformContent');
@@ -52,7 +52,7 @@ export const videoTitleRequired = requestRule({
   level: 'documented',
   needs: [],
   source: { section: 'Errors', item: 'validation rule 1: platformContent.video.title is required for video posts' },
-  summary: 'A post to video that has a video has a title.',
+  summary: 'A post to video that has a video must have a title.',
   on: writes,
   concerns: { platform: 'video' },
   find: ({ post }) => {
@@ -82,9 +82,9 @@ export const videoTitleRequired = requestRule({
     },
   ],
   vectors: [
-    accepted('a title', video({ title: 'Baking bread' })),
+    accepted('a video post with a title', video({ title: 'Baking bread' })),
     accepted('no title where video is not targeted', { body: { text: 'Hello', platforms: to('shortvideo') } }),
-    refused('no title', { body: { text: 'A video', platforms: to('video'), media: film } }),
+    refused('a video post without a title', { body: { text: 'A video', platforms: to('video'), media: film } }),
     refused('other options but no title', {
       body: {
         text: 'A video',
@@ -94,7 +94,7 @@ export const videoTitleRequired = requestRule({
       },
     }),
     vectorsOf('updatePost').refused(
-      'taking the title away',
+      'removing the title',
       { id: '{{draft}}', body: { platformContent: { video: { title: null } } } },
       {
         posts: {
@@ -116,7 +116,7 @@ export const videoTitleWhen = requestRule({
   needs: ['video.title.when'],
   source: row('video title: required'),
   holds: { 'video.title.when': 'targets-video' },
-  summary: 'Every post to video has a title, whether or not it has a video yet.',
+  summary: 'A post to video must have a title, even before it has a video.',
   on: writes,
   concerns: { platform: 'video' },
   rests: { 'video.title.when': ({ post }) => post !== undefined && untitled(post) && post.media.video === undefined },
@@ -142,7 +142,7 @@ export const videoTitleWhen = requestRule({
   ],
   vectors: [
     accepted('a title without a video', video({ title: 'Baking bread' })),
-    refused('neither', { body: { text: 'A video', platforms: to('video') } }),
+    refused('a post with neither a title nor a video', { body: { text: 'A video', platforms: to('video') } }),
   ],
 });
 
@@ -151,7 +151,7 @@ export const videoTitleLength = requestRule({
   level: 'documented',
   needs: [],
   source: { section: 'Errors', item: 'validation rule 1: the title of a video post has max 100 chars' },
-  summary: `The title of a video post has at most ${titleMax} chars.`,
+  summary: `The title of a video post must have at most ${titleMax} chars.`,
   on: writes,
   concerns: { platform: 'video' },
   find: ({ post }, b) => {
@@ -180,7 +180,7 @@ export const videoTitleLength = requestRule({
     {
       like: post,
       broken: {
-        'one too long': called(letters(titleMax + 1)),
+        'one character too long': called(letters(titleMax + 1)),
         'much too long': called(letters(5000)),
         Cyrillic: called('ж'.repeat(titleMax + 1)),
         Chinese: called('字'.repeat(titleMax + 1)),
@@ -201,12 +201,12 @@ export const videoTitleEmpty = requestRule({
   level: 'derived',
   needs: [],
   source: row('title is required'),
-  summary: 'The title of a video post is not empty.',
+  summary: 'The title of a video post must not be empty.',
   on: writes,
   concerns: { platform: 'video' },
   find: ({ post }) =>
     post?.labels.includes('video') && post.option('video', 'title') === ''
-      ? [{ rule: 'video.title.empty', at: '/platformContent/video/title', detail: 'An empty title is no title.' }]
+      ? [{ rule: 'video.title.empty', at: '/platformContent/video/title', detail: 'The title must not be empty.' }]
       : [],
   schema: (b) =>
     b['platformContent.untargeted'] !== 'measure'
@@ -225,7 +225,7 @@ export const videoTitleEmpty = requestRule({
   ],
 });
 
-/** Chars of all tags of a video together. */
+/** Maximum number of chars of all tags of a video together. */
 export const tagsMax = 500;
 
 export const videoTagsTotal = requestRule({
@@ -233,7 +233,7 @@ export const videoTagsTotal = requestRule({
   level: 'assumed',
   needs: ['video.tags.items'],
   source: row('tags is an array'),
-  summary: `The tags of a video have at most ${tagsMax} chars in all.`,
+  summary: `The tags of a video must have at most ${tagsMax} chars in total.`,
   on: writes,
   concerns: { platform: 'video' },
   find: ({ post }, b) => {
@@ -249,7 +249,7 @@ export const videoTagsTotal = requestRule({
         at: '/platformContent/video/tags',
         limit: tagsMax,
         actual,
-        detail: `The tags have ${actual} characters together; at most ${tagsMax} are allowed.`,
+        detail: `The tags have ${actual} characters in total; at most ${tagsMax} are allowed.`,
       },
     ];
   },
@@ -257,9 +257,9 @@ export const videoTagsTotal = requestRule({
     {
       like: called('A title', { tags: ['bread'] }),
       broken: {
-        'six of a hundred': called('A title', { tags: numbered(6, 99) }),
-        'five of a hundred and one of one': called('A title', { tags: [...numbered(5, 99), 'b'] }),
-        'fifty-one of ten': called('A title', {
+        'six tags of 100 characters': called('A title', { tags: numbered(6, 99) }),
+        'five tags of 100 characters and one of 1': called('A title', { tags: [...numbered(5, 99), 'b'] }),
+        '51 tags of 10 characters': called('A title', {
           tags: Array.from({ length: 51 }, (_, i) => `${letters(8)}${i + 10}`),
         }),
       },

@@ -10,7 +10,7 @@ export const analyticsAccount = requestRule({
   level: 'derived',
   needs: ['analytics'],
   source: analytics('for an account'),
-  summary: 'Analytics are asked for one account.',
+  summary: 'A request for analytics must name an account.',
   on: ['getAnalytics'],
   queries: { getAnalytics: { broken: [{}, { from: '2030-01-01' }] } },
   vectors: [accepted('one account', { query: { account: 'acc_social' } }), refused('no account', { query: {} })],
@@ -21,7 +21,7 @@ export const analyticsAccountExists = stateRule({
   level: 'derived',
   needs: ['analytics'],
   source: analytics('for an account'),
-  summary: 'The account of analytics is one that is connected for posting.',
+  summary: 'The account of an analytics request must be connected for posting.',
   on: ['getAnalytics'],
   find: ({ query }, { accounts }) => {
     const id = query.account;
@@ -32,13 +32,13 @@ export const analyticsAccountExists = stateRule({
             rule: 'analytics.account.exists',
             at: '/account',
             actual: id.slice(0, 64),
-            detail: 'No account connected for posting has this id; GET /accounts lists them.',
+            detail: 'No account connected for posting has this id; GET /accounts lists the valid ids.',
           },
         ];
   },
   queries: { getAnalytics: { broken: ['account-of-nobody', 'out_ada', 'social'].map((account) => ({ account })) } },
   vectors: [
     accepted('a listed account', { query: { account: 'acc_photo' } }),
-    refused('an id that nobody has', { query: { account: 'acc_nobody' } }),
+    refused('an unknown account id', { query: { account: 'acc_nobody' } }),
   ],
 });

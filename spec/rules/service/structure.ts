@@ -1,4 +1,4 @@
-/** What every request must be, whatever the operation. Refusals of the structure are named by these rules. */
+/** Rules on the structure of every request. Structural findings name these rules. */
 import { bounds } from '../../decisions/bounds.ts';
 import { operationIds } from '../../operations/index.ts';
 import { accountOf } from '../../world.ts';
@@ -20,11 +20,11 @@ export const structureRules: readonly RequestRule[] = [
     level: 'derived',
     needs: ['error.statuses'],
     source: { section: 'Endpoints', item: 'the table of methods and paths' },
-    summary: 'The path is one that the service has.',
+    summary: 'The request path must exist.',
     on: operationIds,
     vectors: [
-      accepted('a path of the table', { body: good }),
-      refused('a path that is not there', { method: 'POST', path: '/postings', body: good }),
+      accepted('a documented path', { body: good }),
+      refused('an unknown path', { method: 'POST', path: '/postings', body: good }),
     ],
   }),
   requestRule({
@@ -32,11 +32,11 @@ export const structureRules: readonly RequestRule[] = [
     level: 'assumed',
     needs: ['paths.strict'],
     source: { section: 'Endpoints', item: 'the table of methods and paths' },
-    summary: 'Paths are strict and case-sensitive.',
+    summary: 'Paths are case-sensitive and have no trailing slash.',
     on: operationIds,
     vectors: [
-      accepted('a path as the table has it', { body: good }),
-      refused('a path in capitals', { method: 'POST', path: '/Posts', body: good }),
+      accepted('a path exactly as documented', { body: good }),
+      refused('a path in another case', { method: 'POST', path: '/Posts', body: good }),
       refused('a trailing slash', { method: 'POST', path: '/posts/', body: good }),
     ],
   }),
@@ -45,11 +45,11 @@ export const structureRules: readonly RequestRule[] = [
     level: 'derived',
     needs: ['error.statuses'],
     source: { section: 'Endpoints', item: 'the table of methods and paths' },
-    summary: 'The path has the method.',
+    summary: 'The path must support the method.',
     on: operationIds,
     vectors: [
-      accepted('a method of the table', { body: good }),
-      refused('a method that the path has not', { method: 'DELETE', path: '/posts', body: good }),
+      accepted('a documented method', { body: good }),
+      refused('a method that the path does not support', { method: 'DELETE', path: '/posts', body: good }),
     ],
   }),
   requestRule({
@@ -57,7 +57,7 @@ export const structureRules: readonly RequestRule[] = [
     level: 'derived',
     needs: [],
     source: service('JSON bodies, except media upload, which is multipart form data'),
-    summary: 'A body is application/json, that of the upload multipart/form-data.',
+    summary: 'A body must be application/json; the body of an upload must be multipart/form-data.',
     on: [...writes, 'uploadMedia'],
     vectors: [
       accepted('JSON with a charset', { contentType: 'application/json; charset=utf-8', body: good }),
@@ -70,13 +70,13 @@ export const structureRules: readonly RequestRule[] = [
     level: 'derived',
     needs: ['error.statuses'],
     source: service('JSON bodies'),
-    summary: 'A body is well-formed JSON in UTF-8.',
+    summary: 'A body must be well-formed JSON in UTF-8.',
     on: writes,
     vectors: [
       accepted('JSON', { body: good }),
-      refused('JSON that breaks off', { raw: '{"text": "Hello"' }),
+      refused('truncated JSON', { raw: '{"text": "Hello"' }),
       refused('an empty body', { raw: '' }),
-      refused('no JSON at all', { raw: 'text=Hello' }),
+      refused('a text that is not JSON', { raw: 'text=Hello' }),
     ],
   }),
   requestRule({
@@ -84,7 +84,7 @@ export const structureRules: readonly RequestRule[] = [
     level: 'derived',
     needs: [],
     source: shape('the table of members'),
-    summary: 'A body is a JSON object.',
+    summary: 'A body must be a JSON object.',
     on: writes,
     vectors: [
       accepted('an object', { body: good }),
@@ -98,12 +98,12 @@ export const structureRules: readonly RequestRule[] = [
     level: 'assumed',
     needs: ['limits.body'],
     source: { section: 'Limits', item: 'the size of a body is not shown' },
-    summary: 'A JSON body has at most 4 MiB.',
+    summary: 'A JSON body must not exceed 4 MiB.',
     on: writes,
     trials: [
       {
         like: postTo('social'),
-        name: 'the longest post that is documented',
+        name: 'the longest documented post',
         updates: 'widest',
         kept: [
           content(
@@ -119,8 +119,8 @@ export const structureRules: readonly RequestRule[] = [
       },
     ],
     vectors: [
-      accepted('a body of a quarter of a megabyte', { body: { text: '😀'.repeat(63_206), platforms: to('social') } }),
-      refused('a body of five megabytes', { body: { text: 'a'.repeat(5_000_000), platforms: to('social') } }),
+      accepted('a body of 250 kB', { body: { text: '😀'.repeat(63_206), platforms: to('social') } }),
+      refused('a body of 5 MB', { body: { text: 'a'.repeat(5_000_000), platforms: to('social') } }),
     ],
   }),
   requestRule({
@@ -128,13 +128,13 @@ export const structureRules: readonly RequestRule[] = [
     level: 'derived',
     needs: [],
     source: shape('the type column'),
-    summary: 'A member has the type that the contract gives it; null is a type of its own.',
+    summary: 'Every member must have the type that the contract defines; null is a type of its own.',
     on: [...writes, 'listPosts', 'getAnalytics'],
     verbatim: ['targets'],
     trials: [
       {
         like: postTo('shortvideo'),
-        name: 'flags',
+        name: 'boolean options',
         updates: 'always',
         kept: [true, false].flatMap((value) => [
           content(postTo('shortvideo'), 'shortvideo', { allowComments: value, allowDuet: value, allowStitch: value }),
@@ -143,7 +143,7 @@ export const structureRules: readonly RequestRule[] = [
       },
       {
         like: postTo('social'),
-        name: 'texts that are hard to read',
+        name: 'texts with unusual characters',
         updates: 'always',
         kept: [
           'Ünïcödé',
@@ -166,21 +166,23 @@ export const structureRules: readonly RequestRule[] = [
       },
     ],
     vectors: [
-      accepted('the right types', { body: { ...good, publishNow: false } }),
-      refused('a number as text', { body: { ...good, text: 7 } }),
-      refused('null as text when creating', { body: { ...good, text: null } }),
+      accepted('a body with the right types', { body: { ...good, publishNow: false } }),
+      refused('a number instead of a text', { body: { ...good, text: 7 } }),
+      refused('null as the text of a new post', { body: { ...good, text: null } }),
       vectorsOf('updatePost').refused(
-        'null for what a post must have',
+        'null for a required member of a post',
         { id: '{{post}}', body: { platforms: null } },
         { posts: { post: good } },
       ),
       vectorsOf('updateLeadMagnet').refused(
-        'null for what a lead magnet must have',
+        'null for a required member of a lead magnet',
         { id: '{{magnet}}', body: { outreachAccountId: 'out_ada', keywords: null } },
         { leadMagnets: { magnet: collectOnly } },
       ),
-      refused('a string as boolean', { body: { ...good, publishNow: 'true' } }),
-      refused('an object as list', { body: { ...good, platforms: { platform: 'social', accountId: 'acc_social' } } }),
+      refused('a string instead of a boolean', { body: { ...good, publishNow: 'true' } }),
+      refused('an object instead of a list', {
+        body: { ...good, platforms: { platform: 'social', accountId: 'acc_social' } },
+      }),
     ],
   }),
   requestRule({
@@ -188,10 +190,10 @@ export const structureRules: readonly RequestRule[] = [
     level: 'derived',
     needs: [],
     source: shape('each target has platform and accountId'),
-    summary: 'A member that the contract requires is there.',
+    summary: 'Every member that the contract requires must be present.',
     on: writes,
     vectors: [
-      accepted('all members of a target', { body: good }),
+      accepted('a target with all its members', { body: good }),
       refused('a target without an account', { body: { text: 'Hello', platforms: [{ platform: 'social' }] } }),
       refused('a target without a platform', { body: { text: 'Hello', platforms: [{ accountId: 'acc_social' }] } }),
     ],
@@ -201,13 +203,13 @@ export const structureRules: readonly RequestRule[] = [
     level: 'assumed',
     needs: ['request.unknown-members'],
     source: shape('the table of members'),
-    summary: 'A body has no members that the contract does not know.',
+    summary: 'A body must not have unknown members.',
     says: {
-      'request.unknown-members': { ignore: 'Members of a body that the contract does not know are ignored.' },
+      'request.unknown-members': { ignore: 'Unknown members of a body are ignored.' },
     },
     on: [...writes, 'uploadMedia'],
     vectors: [
-      accepted('known members', { body: good }),
+      accepted('a body with known members', { body: good }),
       refused('a misspelt member', { body: { ...good, publishnow: true } }),
       refused('__proto__ as a member', {
         raw: '{"text":"Hello","platforms":[{"platform":"social","accountId":"acc_social"}],"__proto__":{"publishNow":true}}',
@@ -222,9 +224,9 @@ export const structureRules: readonly RequestRule[] = [
     level: 'assumed',
     needs: ['request.unknown-parameters'],
     source: { section: 'GET /posts', item: 'query parameter names are not shown' },
-    summary: 'A query has no parameters that the contract does not know.',
+    summary: 'A query must not have unknown parameters.',
     says: {
-      'request.unknown-parameters': { ignore: 'Parameters that the contract does not know are ignored.' },
+      'request.unknown-parameters': { ignore: 'Unknown query parameters are ignored.' },
     },
     on: operationIds,
     queries: {
@@ -246,10 +248,11 @@ export const structureRules: readonly RequestRule[] = [
     level: 'assumed',
     needs: Object.keys(bounds) as (keyof typeof bounds)[],
     source: { section: 'Limits', item: 'no bound is given for other lengths and counts' },
-    summary: 'A string, list or number keeps the bounds that the contract assumes where the document gives none.',
+    summary:
+      'A string, list or number must stay within the bounds that the contract assumes where the document gives none.',
     on: operationIds,
     vectors: [
-      accepted('an id of 64 characters, which no account has, is not too long', { body: good }),
+      accepted('an id of usual length', { body: good }),
       refused('an id of 65 characters', {
         body: { text: 'Hello', platforms: [{ platform: 'social', accountId: 'a'.repeat(65) }] },
       }),

@@ -1,4 +1,4 @@
-/** Rules on uploads. They are judged while the bytes come in; the findings are made by whoever reads the form. */
+/** Rules on uploads. The reader of the form judges them while the bytes arrive. */
 import { uploadMegabytes } from '../../limits.ts';
 import { type RequestRule, requestRule } from '../rule.ts';
 import { vectorsOf } from '../vector.ts';
@@ -13,11 +13,11 @@ export const uploadRules: readonly RequestRule[] = [
     level: 'derived',
     needs: ['error.statuses'],
     source: upload('multipart form'),
-    summary: 'The body is a complete multipart form.',
+    summary: 'The body must be a complete multipart form.',
     on,
     vectors: [
       accepted('a complete form', { parts: [{ name: 'file', filename: 'a.jpg', content: 'jpeg' }] }),
-      refused('a form that breaks off', {
+      refused('a truncated form', {
         contentType: 'multipart/form-data; boundary=cut',
         raw: '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf',
       }),
@@ -29,12 +29,12 @@ export const uploadRules: readonly RequestRule[] = [
     level: 'derived',
     needs: [],
     source: upload('a file part named file'),
-    summary: 'The form has a file part named file.',
+    summary: 'The form must have a file part named file.',
     on,
     vectors: [
       accepted('a part named file', { parts: [{ name: 'file', filename: 'a.png', content: 'png' }] }),
-      refused('a part of another name', { parts: [{ name: 'upload', filename: 'a.png', content: 'png' }] }),
-      refused('no part', { parts: [] }),
+      refused('a part with another name', { parts: [{ name: 'upload', filename: 'a.png', content: 'png' }] }),
+      refused('a form without parts', { parts: [] }),
     ],
   }),
   requestRule({
@@ -42,7 +42,7 @@ export const uploadRules: readonly RequestRule[] = [
     level: 'derived',
     needs: ['limits.megabyte'],
     source: { section: 'Upload', item: `at most ${uploadMegabytes} MB per file` },
-    summary: `A file has at most ${uploadMegabytes} MB.`,
+    summary: `A file must not exceed ${uploadMegabytes} MB.`,
     on,
     vectors: [accepted('a small file', { parts: [{ name: 'file', filename: 'a.pdf', content: 'pdf' }] })],
   }),
@@ -51,13 +51,15 @@ export const uploadRules: readonly RequestRule[] = [
     level: 'derived',
     needs: ['upload.types'],
     source: upload('accepts images, videos and PDFs'),
-    summary: 'A file is a JPEG, PNG, GIF, WebP, MP4 or PDF, told by its content.',
+    summary: 'A file must be a JPEG, PNG, GIF, WebP, MP4 or PDF; its content decides, not its name.',
     on,
     vectors: [
       ...(['jpeg', 'png', 'gif', 'webp', 'mp4', 'pdf'] as const).map((content) =>
-        accepted(`a ${content}, whatever its name`, { parts: [{ name: 'file', filename: 'file.bin', content }] }),
+        accepted(`${content} content under an unrelated name`, { parts: [{ name: 'file', filename: 'file.bin', content }] }),
       ),
-      refused('a text that is called an image', { parts: [{ name: 'file', filename: 'a.jpg', content: 'text' }] }),
+      refused('a text file under the name of an image', {
+        parts: [{ name: 'file', filename: 'a.jpg', content: 'text' }],
+      }),
       refused('an empty file', { parts: [{ name: 'file', filename: 'a.jpg', content: 'empty' }] }),
     ],
   }),

@@ -1,4 +1,4 @@
-/** A lead magnet as rules read it: total on malformed parts. */
+/** A lead magnet as rules read it; malformed parts read as absent. */
 import { isObject, listOrEmpty, member, stringOrNothing } from '../../json.ts';
 
 export interface LeadMagnetView {
@@ -6,9 +6,9 @@ export interface LeadMagnetView {
   readonly workflowType: string | undefined;
   readonly postId: string | undefined;
   readonly postUrl: string | undefined;
-  /** Whether templates.dm is there, of whatever form. */
+  /** Whether templates.dm is an object, valid or not. */
   readonly hasDm: boolean;
-  /** How many comment replies there are. */
+  /** The number of comment replies. */
   readonly replies: number;
 }
 

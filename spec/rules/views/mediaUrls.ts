@@ -1,13 +1,13 @@
 /** The URLs of a post's media. */
 import type { Located, PostView } from './post.ts';
 
-/** The media that all platforms of a post share: images, or a video, or a carousel. */
+/** The media that all platforms of a post share: images, a video or a carousel. */
 export function sharedMedia({ media: { images, video, carousel } }: PostView): readonly Located<string>[] {
   if (video === undefined && carousel === undefined) return images;
   return [...images, ...(video === undefined ? [] : [video]), ...(carousel === undefined ? [] : [carousel])];
 }
 
-/** The custom thumbnail of a video in long form; on shorts it is ignored. */
+/** The custom thumbnail of a long video; on shorts it is ignored. */
 export function thumbnailOf(post: PostView): Located<string> | undefined {
   const value =
     post.labels.includes('video') && post.option('video', 'videoType') !== 'short'
@@ -16,7 +16,7 @@ export function thumbnailOf(post: PostView): Located<string> | undefined {
   return typeof value === 'string' ? { value, at: '/platformContent/video/thumbnail' } : undefined;
 }
 
-/** Every URL that a network would fetch. */
+/** Every media URL that a network would fetch. */
 export function mediaUrls(post: PostView): readonly Located<string>[] {
   const thumbnail = thumbnailOf(post);
   return thumbnail === undefined ? sharedMedia(post) : [...sharedMedia(post), thumbnail];

@@ -1,4 +1,4 @@
-/** A post as rules read it: total on malformed parts, each part with the pointer where it stands. */
+/** A post as rules read it: each part with its pointer; malformed parts read as absent. */
 import { isObject, type JsonObject, listOrEmpty, member, objectOrEmpty, stringOrNothing } from '../../json.ts';
 import { isPlatformLabel, type PlatformLabel, platformLabels } from '../../platforms.ts';
 import type { Pointer } from '../../statement.ts';
@@ -24,23 +24,23 @@ export interface MediaView {
 
 export interface PostView {
   readonly text: Located<string> | undefined;
-  /** Whether `text` is there at all, of whatever type. */
+  /** Whether `text` is present, of any type. */
   readonly hasText: boolean;
-  /** The targets whose label is known. */
+  /** The targets with a known label. */
   readonly targets: readonly TargetView[];
   /** The known labels that are targeted, each once. */
   readonly labels: readonly PlatformLabel[];
-  /** Those that have something of their own, targeted or not. */
+  /** The known labels in platformContent, targeted or not. */
   readonly ownLabels: readonly PlatformLabel[];
   readonly media: MediaView;
   readonly hasMedia: boolean;
-  /** Whether there is a media object, whatever is in it. */
+  /** Whether there is a media object, even an empty one. */
   readonly mentionsMedia: boolean;
-  /** An option of a platform, where it is there. */
+  /** An option of a platform, or undefined. */
   option(label: PlatformLabel, name: string): unknown;
-  /** The platform's own text, where it has one. */
+  /** The platform's own text, or undefined. */
   override(label: PlatformLabel): Located<string> | undefined;
-  /** The text that the platform publishes: its override, else the default. */
+  /** The text that the platform publishes: its override or the default text. */
   effectiveText(label: PlatformLabel): Located<string> | undefined;
 }
 
@@ -78,14 +78,14 @@ function viewTargets(targets: readonly unknown[]): TargetView[] {
   return views;
 }
 
-/** In their own order, each once. */
+/** The distinct labels, in the order of `platformLabels`. */
 function labelsOf(targets: readonly TargetView[]): readonly PlatformLabel[] {
   const [first] = targets;
   if (first === undefined || targets.length === 1) return first === undefined ? [] : [first.platform];
   return platformLabels.filter((label) => targets.some(({ platform }) => platform === label));
 }
 
-/** Most posts have none. */
+/** Creates the map only on demand, since most posts have no overrides. */
 function viewOverrides(content: JsonObject): ReadonlyMap<PlatformLabel, Located<string>> | undefined {
   let overrides: Map<PlatformLabel, Located<string>> | undefined;
   for (const label of Object.keys(content)) {

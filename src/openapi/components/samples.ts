@@ -23,7 +23,7 @@ const further: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   BrokenRule: {
     pointer: '/text',
     rule: 'text.length.microblog',
-    detail: 'The text has 281 characters; microblog takes at most 280.',
+    detail: 'The text has 281 characters; microblog allows at most 280.',
     limit: 280,
     actual: 281,
     section: 'platformContent.<label> fields',

@@ -25,7 +25,7 @@ export const refusal = {
     {
       pointer: '/text',
       rule: 'post.text.required',
-      detail: 'Give a default text, or one of its own to video.',
+      detail: 'Set a default text, or an override for video.',
       section: 'Post (request shape for create and update)',
       level: 'derived',
     },

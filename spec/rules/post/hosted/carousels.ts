@@ -25,7 +25,7 @@ export const carousels: readonly StateRule[] = [
     level: 'derived',
     needs: ['media.check.when'],
     source: { section: 'media object', item: 'carousel: PDF carousel URL' },
-    summary: 'A hosted carousel is a PDF.',
+    summary: 'A hosted carousel must be a PDF.',
     on: writes,
     concerns: { platform: 'professional', media: true },
     find: (call, facts) =>
@@ -38,7 +38,7 @@ export const carousels: readonly StateRule[] = [
                 at,
                 limit: 'pdf',
                 actual: file.format,
-                detail: `A carousel is a PDF; this file is ${file.format}.`,
+                detail: `A carousel must be a PDF; this file is ${file.format}.`,
               },
             ],
       ),
@@ -55,7 +55,7 @@ export const carousels: readonly StateRule[] = [
     level: 'derived',
     needs: ['media.check.when'],
     source: table('professional: PDF carousel up to 300 pages'),
-    summary: 'A hosted carousel has at most 300 pages.',
+    summary: 'A hosted carousel must have at most 300 pages.',
     on: writes,
     concerns: { platform: 'professional', media: true },
     find: (call, facts) =>
@@ -73,20 +73,26 @@ export const carousels: readonly StateRule[] = [
             ],
       ),
     trials: [{ like: carried(samples.pdf), broken: { '301 pages': carried('book.pdf') } }],
-    vectors: [accepted('12 pages', withCarousel('slides.pdf')), refused('301 pages', withCarousel('book.pdf'))],
+    vectors: [
+      accepted('a PDF of 12 pages', withCarousel('slides.pdf')),
+      refused('a PDF of 301 pages', withCarousel('book.pdf')),
+    ],
   }),
   stateRule({
     id: 'media.carousel.size',
     level: 'derived',
     needs: ['media.check.when', 'limits.megabyte'],
     source: table('professional: PDF carousel max 100 MB'),
-    summary: 'A hosted carousel has at most 100 MB.',
+    summary: 'A hosted carousel must not exceed 100 MB.',
     on: writes,
     concerns: { platform: 'professional', media: true },
     find: (call, facts) =>
       eachFile(call, facts, 'professional', carousel, (file, at) =>
         overSize('media.carousel.size', file, carouselLimits.megabytes, 'professional', at),
       ),
-    vectors: [accepted('1.5 MB', withCarousel('slides.pdf')), refused('120 MB', withCarousel('atlas.pdf'))],
+    vectors: [
+      accepted('a PDF of 1.5 MB', withCarousel('slides.pdf')),
+      refused('a PDF of 120 MB', withCarousel('atlas.pdf')),
+    ],
   }),
 ];

@@ -1,4 +1,4 @@
-/** What the rules on hosted media share. Foreign media is never looked at (decision `media.check.when`). */
+/** Shared by the rules on hosted media. Foreign media is never fetched (decision `media.check.when`). */
 import { tolerantMegabyte } from '../../../limits.ts';
 import type { MediaFormat, PlatformLabel } from '../../../platforms.ts';
 import type { Finding } from '../../../statement.ts';
@@ -8,7 +8,7 @@ import type { Located, PostView } from '../../views/post.ts';
 
 export type Judge = (file: HostedMedia, at: string) => Finding[];
 
-/** Judges every hosted file of one kind that the post shares. */
+/** Judges every hosted file of one kind in a post to a platform. */
 export function eachFile(
   call: Call,
   facts: Facts,
@@ -23,10 +23,10 @@ export function eachFile(
   });
 }
 
-/** The section of the table that these rules rest on. */
+/** A source in the table of media limits. */
 export const table = (item: string) => ({ section: 'Media limits per platform', item });
 
-/** A file over its limit, with the tolerance of the decision `limits.megabyte`. */
+/** Finds a file over its limit, with the tolerance of the decision `limits.megabyte`. */
 export function overSize(
   rule: string,
   { bytes }: HostedMedia,
@@ -43,7 +43,7 @@ export function overSize(
           at,
           limit,
           actual: bytes,
-          detail: `The file has ${bytes} bytes; ${label} takes at most ${megabytes} MB.`,
+          detail: `The file has ${bytes} bytes; ${label} allows at most ${megabytes} MB.`,
         },
       ];
 }
@@ -58,13 +58,13 @@ export const samples: Readonly<Record<MediaFormat, string>> = {
   pdf: 'slides.pdf',
 };
 
-/** Samples of the formats that something does not take. */
+/** The samples of all formats but the given ones. */
 export const samplesBut = (...taken: readonly MediaFormat[]): readonly (readonly [MediaFormat, string])[] =>
   formats.flatMap((format) => (taken.includes(format) ? [] : [[format, samples[format]] as const]));
 
 const formats = Object.keys(samples) as MediaFormat[];
 
-/** `JPEG, PNG or GIF`. */
+/** Joins words as in `JPEG, PNG or GIF`. */
 export function either(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }

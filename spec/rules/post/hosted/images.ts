@@ -32,24 +32,24 @@ function pictures(label: PlatformLabel, ...names: readonly string[]): JsonObject
   return label === 'photo' && names.length > 1 ? content(post, 'photo', { contentType: 'carousel' }) : post;
 }
 
-/** Each format alone, after another image, and beside a platform that takes it, or nearly so. */
+/** Each format alone, after another image, and beside a second platform. */
 function wrongFormats(label: PlatformLabel): Trial {
   const helper = label === 'microblog' ? 'openmicro' : 'microblog';
   const broken = samplesBut().flatMap(([format, name]) => [
     [`${format} alone`, pictures(label, name)],
     [`${format} after a jpeg`, pictures(label, 'second.jpg', name)],
-    [`${format} beside a platform that takes it`, beside(pictures(label, name), helper)],
+    [`${format} beside a second platform`, beside(pictures(label, name), helper)],
   ]);
   return { like: pictures(label, samples.jpeg), broken: Object.fromEntries(broken) };
 }
 
-/** What may be uploaded for a platform's images: the listed formats, and any other that the service converts. */
+/** Whether an image of this format is accepted: it is listed, or the service converts it. */
 function takesImage(limits: Exclude<Platform['images'], false>, format: MediaFormat, converts: boolean): boolean {
   if (format === 'mp4' || format === 'pdf') return false;
   return limits.formats.includes(format) || converts;
 }
 
-/** `media.image.format.<label>`. shortvideo converts what it must, so any image will do there. */
+/** `media.image.format.<label>`. Images for shortvideo are converted if needed, so it accepts any image format. */
 export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label): StateRule[] => {
   const limits = platform(label).images;
   if (limits === false) return [];
@@ -69,7 +69,7 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
         ...(label === 'social' ? (['media.table.unlabelled-row'] as const) : []),
       ],
       source: table(`${label}: images ${limits.formats.join(', ')}`),
-      summary: `A hosted image for ${label} is ${either(limits.formats)}${converts ? ', or an image that is converted' : ''}.`,
+      summary: `A hosted image for ${label} must be ${either(limits.formats)}${converts ? ', or another image, which is converted' : ''}.`,
       on: writes,
       concerns: { platform: label, media: true },
       find: (call, facts) =>
@@ -82,13 +82,13 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
                   at,
                   limit: limits.formats.join(', '),
                   actual: file.format,
-                  detail: `${label} takes ${either(limits.formats)}; this file is ${file.format}.`,
+                  detail: `${label} accepts ${either(limits.formats)}; this file is ${file.format}.`,
                 },
               ],
         ),
       trials: [
         wrongFormats(label),
-        // What the table of the document lists, and nothing else.
+        // Only the formats that the table of the document lists.
         {
           like: postTo(label),
           name: `images on ${label}, by format`,
@@ -103,7 +103,7 @@ export const imageFormats: readonly StateRule[] = platformLabels.flatMap((label)
   ];
 });
 
-/** Images over a size limit are compressed or converted, never refused. */
+/** Images over a size limit are compressed or converted, not refused. */
 export const imageSize = requestRule({
   id: 'media.image.size',
   level: 'documented',
@@ -115,8 +115,8 @@ export const imageSize = requestRule({
   summary: 'An image over a platform’s size limit is accepted, and compressed or converted before publishing.',
   on: writes,
   vectors: [
-    accepted('9 MB for a limit of 8 MB on textthread', withImage('textthread', 'large.jpg')),
-    accepted('9 MB for a limit of 5 MB on microblog', withImage('microblog', 'large.jpg')),
-    accepted('6,000 pixels for a limit of 1,080 on shortvideo', withImage('shortvideo', 'large.jpg')),
+    accepted('an image of 9 MB on textthread (limit 8 MB)', withImage('textthread', 'large.jpg')),
+    accepted('an image of 9 MB on microblog (limit 5 MB)', withImage('microblog', 'large.jpg')),
+    accepted('an image of 6,000 pixels on shortvideo (limit 1,080)', withImage('shortvideo', 'large.jpg')),
   ],
 });

@@ -1,4 +1,4 @@
-/** Rules on media that the service must host. */
+/** Rules on media that must be uploaded to the service. */
 import { hosted } from '../../../world.ts';
 import { beside, foreign, postTo, to } from '../../bodies.ts';
 import { stateRule } from '../../rule.ts';
@@ -10,7 +10,7 @@ const { accepted, refused } = vectorsOf('createPost');
 const writes = ['createPost', 'updatePost', 'republishPost'] as const;
 const object = (item: string) => ({ section: 'media object', item });
 
-/** A post to shortvideo with these images, some of them foreign. */
+/** A post to shortvideo with these images. */
 const pictures = (...images: readonly string[]) => ({ ...postTo('shortvideo'), media: { images } });
 const photo = hosted('photo.jpg');
 const film = { ...postTo('shortvideo'), media: { video: foreign('a.mp4') } };
@@ -20,7 +20,7 @@ export const shortvideoHosted = stateRule({
   level: 'documented',
   needs: [],
   source: { section: 'Errors', item: 'validation rule 3: shortvideo media must be hosted on the service’s domain' },
-  summary: 'Media for shortvideo is hosted: its URL comes from the upload endpoint.',
+  summary: 'Media for shortvideo must be hosted: its URL must come from the upload endpoint.',
   on: writes,
   concerns: { platform: 'shortvideo', media: true },
   find: ({ post }, { media }) => {
@@ -32,7 +32,7 @@ export const shortvideoHosted = stateRule({
             {
               rule: 'media.hosted.shortvideo',
               at,
-              detail: 'shortvideo takes hosted media only: upload the file and use the URL that comes back.',
+              detail: 'shortvideo accepts hosted media only: upload the file and use the URL in the response.',
             },
           ],
     );
@@ -47,7 +47,7 @@ export const shortvideoHosted = stateRule({
         'the first image is foreign': pictures(foreign('a.jpg'), photo, hosted('second.jpg')),
         'the last image is foreign': pictures(photo, hosted('second.jpg'), foreign('a.jpg')),
         'a foreign video beside another platform': { ...film, platforms: to('shortvideo', 'social') },
-        'a foreign image that is called like a hosted one': pictures(foreign('media/photo.jpg')),
+        'a foreign image with the path of a hosted one': pictures(foreign('media/photo.jpg')),
       },
       name: 'hosted media on shortvideo',
       updates: 'always',
@@ -95,14 +95,14 @@ export const hostedKnown = stateRule({
   level: 'assumed',
   needs: ['media.hosted'],
   source: object('rule 6: the hosted URL returned by the upload endpoint'),
-  summary: 'A URL on the service’s own media domain is one that an upload returned.',
+  summary: 'A URL on the service’s own media domain must be one that an upload returned.',
   on: writes,
   concerns: withUrls,
   find: ({ post }, { media, onOwnDomain }) =>
     (post === undefined ? [] : mediaUrls(post)).flatMap(({ value, at }) =>
       media.has(value) || !onOwnDomain(value)
         ? []
-        : [{ rule: 'media.hosted.known', at, detail: 'No upload returned this URL.' }],
+        : [{ rule: 'media.hosted.known', at, detail: 'No upload returned this URL; upload the file first.' }],
     ),
   trials: places.map(({ name, post, file, put }) => ({
     like: post,
@@ -113,7 +113,7 @@ export const hostedKnown = stateRule({
       body: { text: 'Hello', platforms: to('photo'), media: { images: [hosted('photo.jpg')] } },
     }),
     refused('a URL that no upload returned', {
-      // On shortvideo it would break another rule as well.
+      // Not on shortvideo, where it would break another rule as well.
       body: { text: 'Hello', platforms: to('social'), media: { video: hosted('never-uploaded.mp4') } },
     }),
   ],

@@ -24,13 +24,13 @@ const withThumbnail = (name: string, videoType?: 'short') => ({
 const shown = (name: string, more: JsonObject = {}) =>
   content(postTo('video'), 'video', { thumbnail: hosted(name), ...more });
 
-/** A thumbnail up to 30 MB is compressed; a larger one cannot be published. */
+/** Thumbnails up to 30 MB are compressed; larger ones are refused. */
 export const thumbnail = stateRule({
   id: 'video.thumbnail.file',
   level: 'derived',
   needs: ['media.check.when', 'limits.megabyte'],
   source: { section: 'platformContent.<label> fields', item: 'video thumbnail: JPG, PNG or GIF, at most 30 MB' },
-  summary: 'A hosted thumbnail is a JPEG, PNG or GIF of at most 30 MB.',
+  summary: 'A hosted thumbnail must be a JPEG, PNG or GIF of at most 30 MB.',
   on: writes,
   concerns: { platform: 'video' },
   find: ({ post }, { media }) => {
@@ -45,7 +45,7 @@ export const thumbnail = stateRule({
           at,
           limit: thumbnails.join(', '),
           actual: file.format,
-          detail: `A thumbnail is ${either(thumbnails)}; this file is ${file.format}.`,
+          detail: `A thumbnail must be ${either(thumbnails)}; this file is ${file.format}.`,
         },
       ];
     }
@@ -63,14 +63,14 @@ export const thumbnail = stateRule({
     },
     {
       like: postTo('video'),
-      name: 'thumbnails of every kind',
+      name: 'thumbnails of every format',
       updates: 'always',
       kept: ['photo.jpg', 'drawing.png', 'loop.gif'].map((name) => shown(name, { videoType: 'long' })),
     },
   ],
   vectors: [
-    accepted('a JPEG of 9 MB, which is compressed', withThumbnail('large.jpg')),
-    refused('32 MB', withThumbnail('poster.jpg')),
+    accepted('a JPEG of 9 MB, to be compressed', withThumbnail('large.jpg')),
+    refused('a thumbnail of 32 MB', withThumbnail('poster.jpg')),
     refused('a WebP', withThumbnail('photo.webp')),
     accepted('a WebP on a short, which ignores it', withThumbnail('photo.webp', 'short')),
     refused('a video', withThumbnail('clip.mp4')),

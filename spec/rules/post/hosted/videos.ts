@@ -25,7 +25,7 @@ function wrongFormats(label: PlatformLabel): readonly Trial[] {
   const helper = label === 'microblog' ? 'textthread' : 'microblog';
   const broken = samplesBut('mp4').flatMap(([format, name]) => [
     [format, withVideo(label, name)],
-    [`${format}, a second target before`, after(withVideo(label, name), helper)],
+    [`${format}, after another platform`, after(withVideo(label, name), helper)],
   ]);
   return [
     { like: withVideo(label), broken: Object.fromEntries(broken) },
@@ -44,7 +44,7 @@ function wrongLengths(label: PlatformLabel): Trial {
     broken: {
       'two seconds': withVideo(label, 'blink.mp4'),
       'nearly twelve minutes': withVideo(label, 'lecture.mp4'),
-      'nearly twelve minutes, beside a platform that takes them': beside(withVideo(label, 'lecture.mp4'), 'social'),
+      'nearly twelve minutes, beside a platform that accepts them': beside(withVideo(label, 'lecture.mp4'), 'social'),
       'more than twelve hours': withVideo(label, 'milliseconds-43201000.mp4'),
     },
   };
@@ -66,7 +66,7 @@ export const videos: readonly StateRule[] = platformLabels.flatMap((label): Stat
       id: `media.video.format.${label}`,
       needs: ['media.check.when', ...unlabelled],
       source: table(`${label}: video MP4`),
-      summary: `A hosted video for ${label} is an MP4.`,
+      summary: `A hosted video for ${label} must be an MP4.`,
       find: (call, facts) =>
         eachFile(call, facts, label, video, (file, at) =>
           file.format === 'mp4'
@@ -77,7 +77,7 @@ export const videos: readonly StateRule[] = platformLabels.flatMap((label): Stat
                   at,
                   limit: 'mp4',
                   actual: file.format,
-                  detail: `${label} takes MP4 videos; this file is ${file.format}.`,
+                  detail: `${label} accepts MP4 videos; this file is ${file.format}.`,
                 },
               ],
         ),
@@ -85,7 +85,7 @@ export const videos: readonly StateRule[] = platformLabels.flatMap((label): Stat
       vectors: [accepted('an MP4', filmed(label, 'clip.mp4')), refused('an image', filmed(label, 'photo.jpg'))],
     }),
   ];
-  // Larger limits than the upload takes can never be broken by a hosted file.
+  // No hosted file can exceed a limit that is above that of the upload.
   if (limits.megabytes < uploadMegabytes) {
     rules.push(
       stateRule({
@@ -93,12 +93,15 @@ export const videos: readonly StateRule[] = platformLabels.flatMap((label): Stat
         id: `media.video.size.${label}`,
         needs: ['media.check.when', 'limits.megabyte', ...unlabelled],
         source: table(`${label}: video max ${limits.megabytes} MB`),
-        summary: `A hosted video for ${label} has at most ${limits.megabytes} MB.`,
+        summary: `A hosted video for ${label} must not exceed ${limits.megabytes} MB.`,
         find: (call, facts) =>
           eachFile(call, facts, label, video, (file, at) =>
             overSize(`media.video.size.${label}`, file, limits.megabytes, label, at),
           ),
-        vectors: [accepted('4 MB', filmed(label, 'clip.mp4')), refused('280 MB', filmed(label, 'film.mp4'))],
+        vectors: [
+          accepted('a video of 4 MB', filmed(label, 'clip.mp4')),
+          refused('a video of 280 MB', filmed(label, 'film.mp4')),
+        ],
       }),
     );
   }
@@ -113,7 +116,7 @@ export const videos: readonly StateRule[] = platformLabels.flatMap((label): Stat
         source: table(
           `${label}: video ${label === 'photo' ? '(reels) ' : ''}${minSeconds > 0 ? `${minSeconds} to ` : 'max '}${maxSeconds} seconds`,
         ),
-        summary: `A hosted video for ${label} lasts ${minSeconds > 0 ? `${minSeconds} to ` : 'at most '}${maxSeconds} seconds.`,
+        summary: `A hosted video for ${label} must last ${minSeconds > 0 ? `${minSeconds} to ` : 'at most '}${maxSeconds} seconds.`,
         find: (call, facts, b) =>
           eachFile(call, facts, label, video, ({ seconds }, at) => {
             if (label === 'photo' && !isReel(call.post, b)) return [];
@@ -124,19 +127,19 @@ export const videos: readonly StateRule[] = platformLabels.flatMap((label): Stat
                 at,
                 limit: seconds < minSeconds ? minSeconds : maxSeconds,
                 actual: seconds,
-                detail: `The video lasts ${seconds} seconds; ${label} takes ${minSeconds} to ${maxSeconds}.`,
+                detail: `The video lasts ${seconds} seconds; ${label} accepts ${minSeconds} to ${maxSeconds}.`,
               },
             ];
           }),
         trials: [wrongLengths(label)],
         vectors: [
-          accepted('20 seconds', filmed(label, 'clip.mp4')),
-          ...(minSeconds > 2 ? [refused('2 seconds', filmed(label, 'blink.mp4'))] : []),
+          accepted('a video of 20 seconds', filmed(label, 'clip.mp4')),
+          ...(minSeconds > 2 ? [refused('a video of 2 seconds', filmed(label, 'blink.mp4'))] : []),
           ...(maxSeconds < 700
-            ? [refused('700 seconds', filmed(label, 'lecture.mp4'))]
+            ? [refused('a video of 700 seconds', filmed(label, 'lecture.mp4'))]
             : [
-                accepted('700 seconds', filmed(label, 'lecture.mp4')),
-                refused('13 hours', filmed(label, 'marathon.mp4')),
+                accepted('a video of 700 seconds', filmed(label, 'lecture.mp4')),
+                refused('a video of 13 hours', filmed(label, 'marathon.mp4')),
               ]),
         ],
       }),
@@ -145,7 +148,7 @@ export const videos: readonly StateRule[] = platformLabels.flatMap((label): Stat
   return rules;
 });
 
-/** The table gives the duration for reels. */
+/** The table limits the duration of reels only. */
 function isReel(post: PostView | undefined, b: Behaviour): boolean {
   return (post?.option('photo', 'contentType') ?? b['option.default.contentType']) === 'reel';
 }
